@@ -1,0 +1,38 @@
+import type { FailureCause } from './failure.ts'
+import type { JsonValue } from './json.ts'
+import type { Usage } from './usage.ts'
+
+/** One call of a tool by the agent, kept beside the answer. */
+export type ToolCall = {
+  readonly id: string
+  readonly name: string
+  readonly status: 'requested' | 'succeeded' | 'failed' | 'denied'
+  readonly input?: JsonValue
+  readonly output?: JsonValue
+  readonly error?: string
+}
+
+/** What an agent said. */
+export type Answer = {
+  /** All text of all steps in order of arrival, trimmed: what is graded. */
+  readonly text: string
+  /** The last step's text alone, trimmed. */
+  readonly finalText: string
+  readonly reasoning: string
+  readonly toolCalls: readonly ToolCall[]
+  readonly finishReason?: string
+  readonly usage?: Usage
+}
+
+/** How one question to an agent ended. `durationMs` is the last attempt's, `attempts` counts from 1. */
+export type AgentOutcome =
+  | { readonly kind: 'answered'; readonly answer: Answer; readonly durationMs: number; readonly attempts: number }
+  | {
+      readonly kind: 'failed'
+      readonly cause: FailureCause
+      /** What had arrived before it broke, when anything had. */
+      readonly partial?: Answer
+      readonly durationMs: number
+      readonly attempts: number
+    }
+  | { readonly kind: 'cancelled'; readonly durationMs: number; readonly attempts: number }

@@ -1,0 +1,43 @@
+/** What the gate says of an experiment and of the whole. */
+export const GATE_STATUSES = ['passed', 'failed', 'inconclusive', 'skipped'] as const
+export type GateStatus = (typeof GATE_STATUSES)[number]
+
+/** The contract's reason codes that this version can give. */
+export type GateReasonCode =
+  | 'cancelled'
+  | 'threshold'
+  | 'report-evaluator'
+  | 'all-pass'
+  | 'coverage'
+  | 'platform'
+  | 'untrusted'
+  | 'nothing-to-run'
+
+/** Why the gate says what it says, as a sentence with numbers. */
+export type GateReason = {
+  readonly code: GateReasonCode
+  /** The rule in the workflow's own words, e.g. `pass-rate-threshold: 0.8`. */
+  readonly rule: string
+  /** The agentspec it is about; absent when it is about the whole. */
+  readonly experiment?: string
+  readonly message: string
+}
+
+/** The verdict over all experiments. */
+export type GateVerdict = {
+  readonly status: GateStatus
+  readonly reasons: readonly GateReason[]
+  /** Per experiment, in order. */
+  readonly experiments: readonly ExperimentVerdict[]
+}
+
+/** The verdict on one experiment. */
+export type ExperimentVerdict = {
+  readonly agentspecId: string
+  readonly status: GateStatus
+  readonly reasons: readonly GateReason[]
+}
+
+/** What fails the step. */
+export const FAIL_ON = ['gate', 'strict', 'error', 'never'] as const
+export type FailOn = (typeof FAIL_ON)[number]

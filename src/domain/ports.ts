@@ -1,0 +1,147 @@
+import type { AgentOutcome, Answer } from './answer.ts'
+import type { EvalCase, Evalset, EvaluatorSpec } from './evalset.ts'
+import type { FailureCause } from './failure.ts'
+import type { EvaluatorResult } from './grade.ts'
+import type { JsonObject, JsonValue } from './json.ts'
+import type { AgentPlace, CaseRun, EvalRun } from './run.ts'
+
+/** Something that answers prompts. Never throws for what an agent or the network does: that is an outcome. */
+export type Agent = {
+  ask(question: Question): Promise<AgentOutcome>
+}
+
+/** One prompt. `timeoutMs` bounds one attempt whole, headers and body; `signal` stops it at once (outcome `cancelled`). */
+export type Question = {
+  readonly prompt: string
+  readonly timeoutMs: number
+  readonly maxRetries: number
+  readonly signal: AbortSignal
+}
+
+/** An agent that is ready to answer, and what must be given back. Disposing is idempotent and never throws. */
+export type AcquiredAgent = AsyncDisposable & {
+  readonly agent: Agent
+  readonly place: AgentPlace
+}
+
+export type Acquisition =
+  | { readonly kind: 'acquired'; readonly acquired: AcquiredAgent }
+  | { readonly kind: 'failed'; readonly cause: FailureCause }
+  | { readonly kind: 'cancelled' }
+
+/** Where agents live. */
+export type AgentTarget = AsyncDisposable & {
+  readonly kind: 'cloud' | 'local'
+  /** Gets one agent for an agentspec, ready to answer. */
+  acquire(agentspecId: string, signal: AbortSignal): Promise<Acquisition>
+}
+
+/** Where evalsets, experiments and runs are kept. Every call throws `PlatformError` when it could not be kept. */
+export type RunStore = {
+  createEvalset(evalset: Evalset, name: string): Promise<StoredEvalset>
+  createExperiment(experiment: ExperimentDraft): Promise<string>
+  /** Called once per run, when its last case has ended. Answers the run's id, `undefined` when the record is kept and its id is not known. */
+  recordRun(experimentId: string, record: RunRecord): Promise<string | undefined>
+}
+
+export type StoredEvalset = { readonly id: string; readonly viewUrl: string }
+
+export type ExperimentDraft = {
+  readonly evalsetId: string
+  readonly name: string
+  readonly agentspecId: string
+  readonly evalsetDigest: string
+  readonly agentDigest: string
+}
+
+export type RunRecord = {
+  readonly run: EvalRun
+  readonly agentspecId: string
+  readonly place: AgentPlace
+  /** What the evalset's report evaluators say of this run alone. */
+  readonly reportResults: readonly EvaluatorResult[]
+}
+
+/** What an evaluator sees. */
+export type EvaluatorInput = {
+  readonly case: EvalCase
+  readonly answer: Answer
+  readonly durationMs: number
+  /** `undefined` when the case expects nothing. */
+  readonly expected: JsonValue | undefined
+  /** The evaluator's own arguments, checked. */
+  readonly config: JsonObject
+}
+
+/** What an evaluator says; the registry adds name, weight and inversion. */
+export type Judgement = Pick<EvaluatorResult, 'passed' | 'score' | 'reason'> &
+  Partial<Pick<EvaluatorResult, 'kind' | 'value' | 'label' | 'skipped' | 'error'>> & {
+    /** A second name when one evaluator gives several results. */
+    readonly name?: string
+  }
+
+/** Judges answers. */
+export type Evaluator = (input: EvaluatorInput) => readonly Judgement[] | Promise<readonly Judgement[]>
+
+/** Judges a whole experiment by its case runs. */
+export type ReportEvaluator = (caseRuns: readonly CaseRun[], config: JsonObject) => Judgement
+
+/** The names an evalset may use, asked by the evalset's validation so that it needs no evaluator. */
+export type EvaluatorCatalog = {
+  /**
+   * Looks an evaluator up by the name a spec uses and checks its arguments.
+   * `problems` are sentences without a place; `spec` is absent when there are any.
+   */
+  resolve(request: EvaluatorRequest): {
+    readonly spec?: Pick<EvaluatorSpec, 'name' | 'inverted'>
+    readonly problems: readonly string[]
+  }
+}
+
+export type EvaluatorRequest = {
+  readonly name: string
+  readonly arguments: JsonObject
+  readonly scope: 'case' | 'report'
+  /** The case expects something, or will: evaluators that compare and are named on a case need it. */
+  readonly hasExpectation: boolean
+  /** Named on the case itself, not inherited. */
+  readonly ownedByCase: boolean
+}
+
+/** Runs evaluators over an answer or a whole experiment; an evaluator that throws becomes an `error`. */
+export type Grader = {
+  gradeAnswer(evalCase: EvalCase, answer: Answer, durationMs: number): Promise<readonly EvaluatorResult[]>
+  gradeReport(specs: readonly EvaluatorSpec[], caseRuns: readonly CaseRun[]): readonly EvaluatorResult[]
+}
+
+/** Takes known secrets out of text and says whether there were any. */
+export type Redactor = {
+  redact(text: string): string
+  addSecret(secret: string): void
+}
+
+/** Where something stands, and a title for it. */
+export type LogPlace = {
+  readonly file?: string
+  readonly line?: number
+  readonly column?: number
+  readonly title?: string
+}
+
+/** What people see while it runs. Every text is made inert before it is written. */
+export type Logger = {
+  info(message: string): void
+  notice(message: string, place?: LogPlace): void
+  warning(message: string, place?: LogPlace): void
+  error(message: string, place?: LogPlace): void
+  group(title: string, lines: readonly string[]): void
+}
+
+/** Time, so that nothing else reads it. */
+export type Clock = {
+  now(): Date
+  /** Milliseconds from an arbitrary start; never goes back. */
+  elapsed(): number
+  /** Resolves after `ms`, or at once when the signal fires (it does not throw). */
+  sleep(ms: number, signal?: AbortSignal): Promise<void>
+}

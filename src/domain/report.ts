@@ -1,0 +1,47 @@
+import type { GateVerdict } from './gate.ts'
+import type { JsonObject } from './json.ts'
+import type { Experiment } from './run.ts'
+
+/** Where in a repository's history a report was made; a field that is not known is absent. */
+export type GitContext = {
+  readonly sha?: string
+  readonly ref?: string
+  readonly repository?: string
+  readonly runId?: string
+  readonly prNumber?: number
+  readonly url?: string
+}
+
+/** Everything a surface may show. Totals are computed from it, never stored in it. */
+export type EvalReport = {
+  readonly tool: { readonly name: string; readonly version: string }
+  readonly startedAt: Date
+  readonly endedAt: Date
+  readonly git: GitContext
+  readonly evalset: {
+    /** The platform's id; absent when it could not be created. */
+    readonly id?: string
+    /** The name under which it was created. */
+    readonly name: string
+    readonly digest: string
+    /** The spec's file as people see it. */
+    readonly source: string
+    readonly caseCount: number
+    readonly viewUrl?: string
+  }
+  readonly executionTarget: 'cloud' | 'local'
+  /** The effective inputs, without secrets. */
+  readonly settings: JsonObject
+  /**
+   * The workflow step as it was written: the action's address (`owner/repo@ref`; absent when it is not known) and the
+   * inputs that the workflow gave and that differ from their defaults, in order, without secrets.
+   */
+  readonly step?: {
+    readonly uses?: string
+    readonly inputs: readonly (readonly [name: string, value: string])[]
+  }
+  readonly experiments: readonly Experiment[]
+  /** What the platform refused or broke, as sentences; empty when every record was written. */
+  readonly platformProblems: readonly string[]
+  readonly verdict: GateVerdict
+}

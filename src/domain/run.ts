@@ -1,0 +1,98 @@
+import type { Answer } from './answer.ts'
+import type { SourceLocation } from './evalset.ts'
+import type { FailureCause } from './failure.ts'
+import type { CaseStatus, EvaluatorResult } from './grade.ts'
+import type { JsonObject, JsonValue } from './json.ts'
+import { sumUsage, type Usage } from './usage.ts'
+
+/** One case asked once: the smallest thing that is kept. All text in it has passed the boundary's secret removal. */
+export type CaseRun = {
+  readonly caseId: string
+  readonly name: string
+  readonly digest: string
+  readonly tags: readonly string[]
+  readonly metadata: JsonObject
+  readonly location: SourceLocation
+  readonly status: CaseStatus
+  /** 0 to 1; `null` when nothing graded it. */
+  readonly score: number | null
+  readonly prompt: string
+  readonly expected: JsonValue | undefined
+  /** Absent when the agent gave none. */
+  readonly answer?: Answer
+  readonly evaluators: readonly EvaluatorResult[]
+  readonly failureCause?: FailureCause
+  readonly durationMs: number
+  readonly attempts: number
+  /** A secret stood in the answer and was taken out after grading. */
+  readonly redacted: boolean
+}
+
+/** One pass over all cases by one agent. */
+export type EvalRun = {
+  /** The platform's id; absent until it is recorded. */
+  readonly id?: string
+  /** From 1. */
+  readonly index: number
+  readonly status: 'completed' | 'failed' | 'cancelled'
+  readonly startedAt: Date
+  readonly endedAt: Date
+  /** In the evalset's order, one entry per case. */
+  readonly cases: readonly CaseRun[]
+}
+
+/** Who answered: stands on records and in `results.json`. */
+export type AgentPlace = {
+  readonly runtime?: { readonly podName: string; readonly id: string }
+  readonly local?: { readonly baseUrl: string; readonly agentId: string }
+}
+
+/** All runs of one agent on one evalset. */
+export type Experiment = {
+  readonly id?: string
+  readonly name: string
+  readonly agentspecId: string
+  /** Over agentspec, target and model: two experiments with the same digest asked the same agent. */
+  readonly agentDigest: string
+  readonly place: AgentPlace
+  /** Why no agent could be had at all. */
+  readonly failureCause?: FailureCause
+  readonly runs: readonly EvalRun[]
+}
+
+/** Counts over case runs. `coverage` and `passRate` are fractions; `passRate` is `null` when nothing was graded. */
+export type Totals = Record<CaseStatus, number> & {
+  readonly planned: number
+  readonly coverage: number
+  readonly passRate: number | null
+  readonly usage?: Usage
+}
+
+/** True when a case run counts in the pass rate. */
+export function isGraded(caseRun: CaseRun): boolean {
+  return caseRun.status === 'passed' || caseRun.status === 'failed'
+}
+
+/** Every case run of these experiments, in order. */
+export function caseRunsOf(experiments: readonly Experiment[]): CaseRun[] {
+  return experiments.flatMap((experiment) => experiment.runs.flatMap((run) => run.cases))
+}
+
+/**
+ * Counts case runs. `coverage` is graded over planned without the skipped ones (1 when nothing was planned);
+ * `passRate` is passed over graded, pooled.
+ */
+export function totalsOf(caseRuns: readonly CaseRun[]): Totals {
+  const counts: Record<CaseStatus, number> = { passed: 0, failed: 0, errored: 0, ungraded: 0, cancelled: 0, skipped: 0 }
+  for (const caseRun of caseRuns) counts[caseRun.status] += 1
+  const graded = counts.passed + counts.failed
+  const due = caseRuns.length - counts.skipped
+  const usage = sumUsage(caseRuns.map((caseRun) => caseRun.answer?.usage))
+  return {
+    ...counts,
+    planned: caseRuns.length,
+    coverage: due > 0 ? graded / due : 1,
+    passRate: graded > 0 ? counts.passed / graded : null,
+    ...(usage ? { usage } : {}),
+  }
+}

@@ -1,0 +1,47 @@
+/** A runtime that was asked for: known by its pod, or only by its intent while it is not certain what came of the create call. */
+export type HeldRuntime =
+  | { readonly kind: 'created'; readonly name: string; readonly podName: string }
+  | { readonly kind: 'intended'; readonly name: string; readonly intendedAt: Date }
+
+/** A local server that was started. `startMark` tells it from a later process with the same number. */
+export type HeldProcess = { readonly pid: number; readonly startMark: string }
+
+/** An agent that was registered with a local server. */
+export type HeldAgent = { readonly baseUrl: string; readonly agentId: string }
+
+/** What must be removed before the job ends. */
+export type HeldResources = {
+  readonly runtimes: readonly HeldRuntime[]
+  readonly processes: readonly HeldProcess[]
+  readonly agents: readonly HeldAgent[]
+}
+
+/** Remembers what must be removed, so that whoever comes after a kill finds it. Every write is durable when it returns. */
+export type TeardownLedger = {
+  /** A new runtime name, remembered before the create call. Throws when `fenced` and when it cannot be remembered; nothing else here throws. */
+  intendRuntime(agentspecId: string): string
+  runtimeCreated(name: string, podName: string): void
+  /** The create call may have worked although its answer was lost, or more than once: whoever comes after looks by the name. */
+  runtimeDoubted(name: string): void
+  /** One pod is gone; without a pod, the create call certainly made none. */
+  runtimeReleased(name: string, podName?: string): void
+  processStarted(process: HeldProcess): void
+  processStopped(process: HeldProcess): void
+  agentRegistered(agent: HeldAgent): void
+  agentRemoved(agent: HeldAgent): void
+  /** True once teardown has begun elsewhere: nothing may be created any more. */
+  readonly fenced: boolean
+}
+
+/** What became of one thing that had to be removed. */
+export type Release =
+  | { readonly kind: 'removed' | 'gone' | 'not-there'; readonly what: string }
+  | {
+      readonly kind: 'not-removed'
+      readonly what: string
+      readonly why: string
+      /** The command that removes it by hand. */
+      readonly remedy: string
+      /** Another try may succeed. */
+      readonly mayPass: boolean
+    }
