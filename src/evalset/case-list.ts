@@ -1,0 +1,110 @@
+import { digestOf } from '../domain/digest.ts'
+import type { EvalCase, EvaluatorSpec } from '../domain/evalset.ts'
+import { canonicalJson, isJsonObject, type JsonObject, type JsonValue } from '../domain/json.ts'
+import { readCaseInputs } from './case-inputs.ts'
+import { warnOfCases } from './case-warnings.ts'
+import { type EvaluatorListReader, readEvaluators } from './evaluator-list.ts'
+import { CASE_KEYS } from './known-keys.ts'
+import type { Place } from './source-tree.ts'
+import { describeValue, type Field, type SpecReader } from './spec-reader.ts'
+
+/** What every case of an evalset shares. */
+export type CaseDefaults = {
+  readonly preamble: string
+  /** For the cases that name no evaluator of their own. */
+  readonly evaluators: readonly EvaluatorSpec[]
+}
+
+/** Reads all cases and refuses two of the same identity. What cannot be read is left out, its problems kept in the reader. */
+export function readCases(context: EvaluatorListReader, spec: Field, defaults: CaseDefaults): EvalCase[] {
+  const { reader } = context
+  const before = reader.problems.length
+  const entries = reader.list(spec, 'cases')
+  if (entries.length === 0 && reader.problems.length === before) {
+    const place = reader.member(spec, 'cases')?.node.place ?? spec.node.place
+    reader.refuse(place, 'cases', 'must be a list with at least one case')
+  }
+  const taken = new Map<string, Place>()
+  const cases = entries.flatMap((entry) => {
+    refuseSameIdentity(reader, entry, taken)
+    const evalCase = readCase(context, entry, defaults)
+    return evalCase ? [{ entry, evalCase }] : []
+  })
+  // With problems a case may only look odd, because what was named could not be read.
+  if (reader.problems.length === 0) warnOfCases(context, cases)
+  return cases.map(({ evalCase }) => evalCase)
+}
+
+function readCase(context: EvaluatorListReader, entry: Field, defaults: CaseDefaults): EvalCase | undefined {
+  const { reader, unknownKeys, file } = context
+  if (!isJsonObject(entry.node.value)) {
+    reader.refuse(entry.node.place, entry.path, `must be an object, not ${describeValue(entry.node)}`)
+    return undefined
+  }
+  unknownKeys.check(entry, CASE_KEYS)
+  const name = reader.requiredText(entry, 'name')
+  const id = readId(reader, entry) ?? name
+  const asked = readCaseInputs(reader, entry, defaults.preamble)
+  const expected = readExpected(reader, entry)
+  const own = readEvaluators(context, {
+    parent: entry,
+    key: 'evaluators',
+    origin: 'case',
+    hasExpectation: expected !== undefined,
+  })
+  const metadata = reader.object(entry, 'metadata')
+  const tags = metadata ? reader.texts(metadata, 'tags') : []
+  if (name === undefined || id === undefined || !asked) return undefined
+  const evaluators = own.length > 0 ? own : defaults.evaluators
+  return {
+    id,
+    name,
+    ...asked,
+    expected,
+    evaluators,
+    metadata: (metadata?.node.value ?? {}) as JsonObject,
+    tags: [...new Set(tags)],
+    location: { file, ...entry.node.place },
+    digest: digestOf({ prompt: asked.prompt, expected, evaluators: evaluators.map(digestibleEvaluator) }),
+  }
+}
+
+/** The part of an evaluator that decides how it judges. */
+export function digestibleEvaluator({ name, inverted, arguments: args }: EvaluatorSpec): JsonObject {
+  return { name, inverted, arguments: args }
+}
+
+/** An id may be written as a whole number, which YAML makes of an unquoted one. */
+function readId(reader: SpecReader, entry: Field): string | undefined {
+  const value = reader.member(entry, 'id')?.node.value
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value)
+  return value === undefined ? undefined : reader.requiredText(entry, 'id')
+}
+
+/** `expected` is an older spelling of `expected_output`; `null` expects nothing, under either. */
+function readExpected(reader: SpecReader, entry: Field): JsonValue | undefined {
+  const current = reader.member(entry, 'expected_output')
+  const older = reader.member(entry, 'expected')
+  if (current && older && canonicalJson(current.node.value) !== canonicalJson(older.node.value)) {
+    const sentence = 'differs from expected_output, of which it is an older spelling; keep one of them'
+    reader.refuse(older.node.place, older.path, sentence)
+  }
+  return (current ?? older)?.node.value
+}
+
+function refuseSameIdentity(reader: SpecReader, entry: Field, taken: Map<string, Place>): void {
+  const key = reader.member(entry, 'id') ? 'id' : 'name'
+  const member = entry.node.members.get(key)
+  const value = member?.node.value
+  if (!member || (typeof value !== 'string' && typeof value !== 'number')) return
+  const identity = String(value)
+  const earlier = taken.get(identity)
+  if (!earlier) {
+    taken.set(identity, member.node.place)
+    return
+  }
+  const { place } = member.node
+  const lines = `on line ${earlier.line} and again on line ${place.line}`
+  const sentence = `${JSON.stringify(identity)} names a case ${lines}; give one of them an id of its own`
+  reader.refuse(place, `${entry.path}.${key}`, sentence)
+}

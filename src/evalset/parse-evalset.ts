@@ -1,0 +1,125 @@
+import { isAgentspecId } from '../domain/agentspec-id.ts'
+import { digestOf } from '../domain/digest.ts'
+import type { Problem } from '../domain/errors.ts'
+import type { EvalCase, Evalset, EvaluatorSpec } from '../domain/evalset.ts'
+import { isJsonObject, type JsonObject } from '../domain/json.ts'
+import type { EvaluatorCatalog } from '../domain/ports.ts'
+import { digestibleEvaluator, readCases } from './case-list.ts'
+import { type EvaluatorListReader, readEvaluators } from './evaluator-list.ts'
+import { EVALSET_KEYS, METADATA_KEYS, UnknownKeys } from './known-keys.ts'
+import { readSource, type SourceText } from './source-text.ts'
+import type { SourceNode } from './source-tree.ts'
+import { describeValue, type Field, SpecReader } from './spec-reader.ts'
+
+export type EvalsetSource = SourceText & {
+  /** The evaluators that may be named. */
+  readonly catalog: EvaluatorCatalog
+}
+
+/** Problems and warnings stand in the order of the file, each with its place. */
+export type ParsedEvalset =
+  | { readonly kind: 'valid'; readonly evalset: Evalset; readonly warnings: readonly Problem[] }
+  | { readonly kind: 'invalid'; readonly problems: readonly Problem[]; readonly warnings: readonly Problem[] }
+
+export { MAX_SPEC_BYTES } from './source-text.ts'
+
+const RUN_ENVIRONMENTS = ['ui', 'sdk']
+const KINDS = ['batch', 'interactive']
+const CATEGORIES = ['data', 'coding', 'tool-use', 'model', 'visual', 'performance']
+const JSON_SCHEMAS = ['input_schema', 'output_schema', 'metadata_schema']
+
+/** Reads an evalset spec, JSON or YAML, and tells everything that is wrong with it at once. Never throws for what the text holds. */
+export function parseEvalset({ text, file, catalog }: EvalsetSource): ParsedEvalset {
+  const reading = readSource({ text, file })
+  if (reading.kind === 'unreadable') {
+    return { kind: 'invalid', problems: inFileOrder(reading.problems), warnings: [] }
+  }
+  const reader = new SpecReader(file, reading.problems)
+  const evalset = readEvalset({ reader, unknownKeys: new UnknownKeys(reader), catalog, file }, reading.root)
+  const problems = inFileOrder(reader.problems)
+  const warnings = inFileOrder([...reading.warnings, ...reader.warnings])
+  if (!evalset || problems.length > 0) return { kind: 'invalid', problems, warnings }
+  return { kind: 'valid', evalset, warnings }
+}
+
+function readEvalset(context: EvaluatorListReader, root: SourceNode): Evalset | undefined {
+  const { reader, unknownKeys, file } = context
+  if (!isJsonObject(root.value)) {
+    const got = root.value === null ? 'empty' : describeValue(root)
+    reader.refuse(root.place, '', `is ${got}; it must be an object with name and cases`)
+    return undefined
+  }
+  const spec: Field = { node: root, path: '' }
+  unknownKeys.check(spec, EVALSET_KEYS)
+  const name = reader.requiredText(spec, 'name')
+  const description = reader.text(spec, 'description') ?? ''
+  checkLabels(reader, spec)
+  const metadata = reader.object(spec, 'metadata')
+  if (metadata) unknownKeys.check(metadata, METADATA_KEYS)
+  const evaluators = readEvaluators(context, {
+    parent: spec,
+    key: 'evalset_evaluators',
+    origin: 'evalset',
+    // Whether each case expects something is that case's affair: a comparison that has nothing to compare leaves it ungraded.
+    hasExpectation: true,
+  })
+  const reportEvaluators = readEvaluators(context, {
+    parent: spec,
+    key: 'report_evaluators',
+    origin: 'report',
+    hasExpectation: true,
+  })
+  const preamble = (metadata && reader.text(metadata, 'prompt_preamble')) ?? ''
+  const cases = readCases(context, spec, { preamble, evaluators })
+  const agentspecIds = metadata ? readAgentspecIds(reader, metadata) : []
+  unknownKeys.warn()
+  if (name === undefined) return undefined
+  return {
+    name,
+    description,
+    cases,
+    reportEvaluators,
+    agentspecIds: [...new Set(agentspecIds)],
+    file,
+    digest: evalsetDigest(cases, reportEvaluators),
+    document: root.value,
+  }
+}
+
+/** The agentspecs that the spec names itself; they become part of names and addresses, so not every text will do. */
+function readAgentspecIds(reader: SpecReader, metadata: Field): readonly string[] {
+  const field = reader.member(metadata, 'agentspec_ids')
+  for (const [index, { value, place }] of (field?.node.items ?? []).entries()) {
+    const path = `${field?.path}[${index}]`
+    if (typeof value === 'string' && value.trim() !== '' && !isAgentspecId(value)) {
+      reader.refuse(
+        place,
+        path,
+        `${JSON.stringify(value.slice(0, 80))} is no agentspec id: letters, digits and . _ : / @ - only`,
+      )
+    }
+  }
+  return reader.texts(metadata, 'agentspec_ids')
+}
+
+/** Checks the members that only the platform reads. */
+function checkLabels(reader: SpecReader, spec: Field): void {
+  reader.text(spec, 'run_environment', RUN_ENVIRONMENTS)
+  reader.text(spec, 'kind', KINDS)
+  reader.text(spec, 'category', CATEGORIES)
+  reader.texts(spec, 'tags')
+  reader.flag(spec, 'is_public')
+  const schema = reader.object(spec, 'schema')
+  if (schema) for (const key of JSON_SCHEMAS) reader.object(schema, key)
+}
+
+/** Over what is asked and how it is judged, whatever the evalset is called and in whatever order its cases stand. */
+function evalsetDigest(cases: readonly EvalCase[], reportEvaluators: readonly EvaluatorSpec[]): string {
+  const asked: JsonObject[] = cases.map(({ id, digest }) => ({ id, digest }))
+  asked.sort((a, b) => (String(a.id) < String(b.id) ? -1 : 1))
+  return digestOf({ cases: asked, reportEvaluators: reportEvaluators.map(digestibleEvaluator) })
+}
+
+function inFileOrder(problems: readonly Problem[]): readonly Problem[] {
+  return problems.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0))
+}
