@@ -1,0 +1,46 @@
+import { foldName, nearMiss } from '../domain/near-miss.ts'
+import type { RegisteredEvaluator } from './definition.ts'
+import { JSON_EVALUATORS } from './json.ts'
+import { LIMIT_EVALUATORS } from './limits.ts'
+import { REPORT_EVALUATORS } from './report.ts'
+import { TEXT_EVALUATORS } from './text.ts'
+
+/** Every evaluator there is. */
+export const EVALUATORS: readonly RegisteredEvaluator[] = [
+  ...TEXT_EVALUATORS,
+  ...JSON_EVALUATORS,
+  ...LIMIT_EVALUATORS,
+  ...REPORT_EVALUATORS,
+]
+
+/** An evaluator as a spec names it: `not-NAME` is `NAME` inverted. */
+export type NamedEvaluator = { readonly evaluator: RegisteredEvaluator; readonly inverted: boolean }
+
+const INVERSION = 'not'
+
+/** Finds an evaluator by name or alias, without regard to case, `-` and `_`. A name that begins with "not" itself wins over the inversion. */
+export function findEvaluator(evaluators: readonly RegisteredEvaluator[], name: string): NamedEvaluator | undefined {
+  const written = foldName(name)
+  const named = (folded: string) =>
+    evaluators.find((evaluator) => namesOf(evaluator).some((known) => foldName(known) === folded))
+  const exact = named(written)
+  if (exact) return { evaluator: exact, inverted: false }
+  const other = written.startsWith(INVERSION) ? named(written.slice(INVERSION.length)) : undefined
+  return other && { evaluator: other, inverted: true }
+}
+
+/** The name that was probably meant by one that is not known, `not-` included. */
+export function suggestName(evaluators: readonly RegisteredEvaluator[], name: string): string | undefined {
+  const known = evaluators.flatMap(namesOf)
+  return nearMiss(name, [...known, ...known.map(invertedName)])
+}
+
+/** `not-NAME`. */
+export function invertedName(name: string): string {
+  return `${INVERSION}-${name}`
+}
+
+/** Its name and its other names. */
+export function namesOf(evaluator: RegisteredEvaluator): readonly string[] {
+  return [evaluator.name, ...evaluator.aliases]
+}

@@ -1,0 +1,87 @@
+import type { Answer } from '../domain/answer.ts'
+import { messageOf } from '../domain/errors.ts'
+import type { EvalCase, EvaluatorSpec } from '../domain/evalset.ts'
+import type { EvaluatorResult } from '../domain/grade.ts'
+import type { Grader, Judgement } from '../domain/ports.ts'
+import type { CaseRun } from '../domain/run.ts'
+import type { RegisteredEvaluator } from './definition.ts'
+import { EVALUATORS, findEvaluator, invertedName } from './evaluator-table.ts'
+import { skipped, unable } from './judgement.ts'
+
+/** Under this name stands the result of a case that names no evaluator. */
+const NO_EVALUATOR = 'none'
+
+/** Runs evaluators. One that throws, or that a spec names and nobody has, is an `error` and stops no other. */
+export function createGrader(evaluators: readonly RegisteredEvaluator[] = EVALUATORS): Grader {
+  return {
+    async gradeAnswer(evalCase, answer, durationMs) {
+      if (evalCase.evaluators.length === 0) return [withoutEvaluator(evalCase)]
+      const results = await Promise.all(
+        evalCase.evaluators.map(async (spec) => {
+          const judgements = await judgeAnswer(evaluators, spec, { evalCase, answer, durationMs })
+          return judgements.map((judgement) => toResult(spec, judgement))
+        }),
+      )
+      return results.flat()
+    },
+    gradeReport: (specs, caseRuns) => specs.map((spec) => toResult(spec, judgeReport(evaluators, spec, caseRuns))),
+  }
+}
+
+type Graded = { readonly evalCase: EvalCase; readonly answer: Answer; readonly durationMs: number }
+
+async function judgeAnswer(
+  evaluators: readonly RegisteredEvaluator[],
+  spec: EvaluatorSpec,
+  { evalCase, answer, durationMs }: Graded,
+): Promise<readonly Judgement[]> {
+  const evaluator = findEvaluator(evaluators, spec.name)?.evaluator
+  if (evaluator?.scope !== 'case') return [unable(`No evaluator ${spec.name} judges answers in this version.`)]
+  const { expected } = evalCase
+  try {
+    return await evaluator.judge({ case: evalCase, answer, durationMs, expected, config: spec.arguments })
+  } catch (error) {
+    return [unable(`${spec.name} broke while judging the answer: ${messageOf(error)}`)]
+  }
+}
+
+function judgeReport(
+  evaluators: readonly RegisteredEvaluator[],
+  spec: EvaluatorSpec,
+  caseRuns: readonly CaseRun[],
+): Judgement {
+  const evaluator = findEvaluator(evaluators, spec.name)?.evaluator
+  if (evaluator?.scope !== 'report') return unable(`No evaluator ${spec.name} judges experiments in this version.`)
+  try {
+    return evaluator.judge(caseRuns, spec.arguments)
+  } catch (error) {
+    return unable(`${spec.name} broke while judging the experiment: ${messageOf(error)}`)
+  }
+}
+
+function toResult(spec: EvaluatorSpec, judgement: Judgement): EvaluatorResult {
+  const { name: part, ...said } = spec.inverted ? invert(judgement) : judgement
+  const name = spec.inverted ? invertedName(spec.name) : spec.name
+  const { weight } = spec.arguments
+  return {
+    kind: 'evaluator',
+    ...said,
+    name: part === undefined ? name : `${name}/${part}`,
+    scope: spec.origin,
+    weight: typeof weight === 'number' ? weight : 1,
+  }
+}
+
+/** Exchanges pass and fail; what could not be judged stays so. */
+function invert(judgement: Judgement): Judgement {
+  const { passed, score } = judgement
+  return { ...judgement, passed: passed === null ? null : !passed, score: score === null ? null : 1 - score }
+}
+
+function withoutEvaluator(evalCase: EvalCase): EvaluatorResult {
+  const reason =
+    evalCase.expected === undefined
+      ? 'The case names no evaluator and expects nothing, so nothing can judge its answer.'
+      : 'The case expects something but names no evaluator; equals_expected would compare the answer with it.'
+  return { kind: 'evaluator', ...skipped(reason), name: NO_EVALUATOR, scope: 'case', weight: 1 }
+}
