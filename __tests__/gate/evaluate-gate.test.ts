@@ -1,0 +1,306 @@
+import { describe, expect, test } from '@jest/globals'
+import type { EvaluatorSpec } from '../../src/domain/evalset.ts'
+import type { GateVerdict } from '../../src/domain/gate.ts'
+import type { EvaluatorResult } from '../../src/domain/grade.ts'
+import type { CaseRun, Experiment } from '../../src/domain/run.ts'
+import { evaluateGate, type GateInput, inconclusiveVerdict, skippedVerdict } from '../../src/gate/evaluate-gate.ts'
+import {
+  aCaseRun,
+  aFailedCaseRun,
+  aFailureCause,
+  anErroredCaseRun,
+  anExperiment,
+  anUngradedCaseRun,
+  aResult,
+  aRun,
+} from '../support/builders.ts'
+
+/**
+ * Case runs from letters: `p`assed, `f`ailed, `e`rrored, `u`ngraded, `c`ancelled, `s`kipped; each of a case of its own,
+ * named after its place.
+ */
+function caseRuns(letters: string): CaseRun[] {
+  return [...letters].map((letter, index) => {
+    const identity = { caseId: `case-${index}`, name: `case-${index}` }
+    if (letter === 'p') return aCaseRun(identity)
+    if (letter === 'f') return aFailedCaseRun(identity)
+    if (letter === 'e') return anErroredCaseRun(identity)
+    if (letter === 'c') return anUngradedCaseRun({ ...identity, status: 'cancelled' })
+    if (letter === 's') return anUngradedCaseRun({ ...identity, status: 'skipped' })
+    return anUngradedCaseRun(identity)
+  })
+}
+
+/** One experiment; each text is one run over the same cases. */
+function experiment(agentspecId: string, ...runs: string[]): Experiment {
+  return anExperiment({
+    agentspecId,
+    runs: runs.map((letters, index) => aRun({ index: index + 1, cases: caseRuns(letters) })),
+  })
+}
+
+function gate(experiments: readonly Experiment[], given: Partial<GateInput> = {}): GateVerdict {
+  return evaluateGate({
+    experiments,
+    policy: { minCoverage: 1 },
+    reportEvaluators: [],
+    gradeReport: () => [],
+    cancelled: false,
+    platformProblems: [],
+    ...given,
+  })
+}
+
+const threshold = (passRateThreshold: number, minCoverage = 1) => ({ policy: { passRateThreshold, minCoverage } })
+const codesOf = (verdict: GateVerdict) => verdict.reasons.map((reason) => reason.code)
+
+describe('the gate, rule by rule', () => {
+  test.each<[string, string, Partial<GateInput>, string, string]>([
+    ['every graded case run passes, no rule is given', 'pppp', {}, 'passed', 'all-pass'],
+    ['one case run fails, no rule is given', 'pppf', {}, 'failed', 'all-pass'],
+    ['one fails, but the threshold is met', 'pppf', threshold(0.75), 'passed', 'threshold'],
+    ['the threshold is missed', 'ppff', threshold(0.75), 'failed', 'threshold'],
+    ['threshold 1 is met by all', 'pp', threshold(1), 'passed', 'threshold'],
+    ['threshold 1 is missed by one', 'pf', threshold(1), 'failed', 'threshold'],
+    ['threshold 0 is met by none', 'ff', threshold(0), 'passed', 'threshold'],
+    ['one is missing, and it could have decided', 'pppe', threshold(1), 'inconclusive', 'coverage'],
+    ['one is ungraded, and it could have decided', 'pppu', threshold(1), 'inconclusive', 'coverage'],
+    ['some are missing, but they cannot save it', 'ffpe', threshold(0.75), 'failed', 'threshold'],
+    ['one failed for certain beside a missing one', 'fe', {}, 'failed', 'all-pass'],
+    ['one is missing, within min-coverage', 'pppe', threshold(0.9, 0.75), 'passed', 'threshold'],
+    ['what was graded fails within min-coverage', 'pfe', threshold(0.6, 0.5), 'failed', 'threshold'],
+    ['coverage equals min-coverage', 'ppe', { policy: { minCoverage: 2 / 3 } }, 'passed', 'all-pass'],
+    ['min-coverage is 0 and something was graded', 'peee', { policy: { minCoverage: 0 } }, 'passed', 'all-pass'],
+    ['min-coverage is 0 and nothing was graded', 'eeee', { policy: { minCoverage: 0 } }, 'inconclusive', 'platform'],
+    ['nothing was graded', 'eeuu', threshold(0.5), 'inconclusive', 'platform'],
+    ['nothing was graded and threshold is 0', 'ee', threshold(0), 'inconclusive', 'platform'],
+    ['all were skipped', 'sss', {}, 'inconclusive', 'platform'],
+    ['no case run was planned', '', {}, 'inconclusive', 'platform'],
+    ['skipped ones do not count as missing', 'ppss', {}, 'passed', 'all-pass'],
+    ['a signal came with case runs missing', 'ppcc', { cancelled: true }, 'inconclusive', 'cancelled'],
+    ['a signal came when all were graded', 'pp', { cancelled: true }, 'inconclusive', 'cancelled'],
+    ['a signal came before anything was graded', 'cc', { cancelled: true }, 'inconclusive', 'cancelled'],
+    ['a signal came after it had failed for certain', 'fc', { cancelled: true }, 'failed', 'all-pass'],
+    [
+      'a signal came and the missing ones decide, whatever min-coverage',
+      'pfc',
+      { cancelled: true, ...threshold(0.6, 0) },
+      'inconclusive',
+      'cancelled',
+    ],
+    ['a record could not be written', 'pp', { platformProblems: ['run 1: 503'] }, 'inconclusive', 'platform'],
+    ['a record could not be written of a failed run', 'pf', { platformProblems: ['run 1: 503'] }, 'failed', 'all-pass'],
+  ])('%s', (_situation, letters, given, status, code) => {
+    const verdict = gate([experiment('agent-a', letters)], given)
+    expect(verdict.status).toBe(status)
+    expect(codesOf(verdict)[0]).toBe(code)
+  })
+
+  test('a rate that misses its threshold only by the error of sums meets it', () => {
+    const rate = 0.1 + 0.2
+    expect(rate).not.toBe(0.3)
+    expect(gate([experiment('agent-a', 'pppfffffff')], threshold(rate)).status).toBe('passed')
+    expect(gate([experiment('agent-a', 'pppfffffff')], threshold(0.3 + 1e-8)).status).toBe('failed')
+  })
+
+  test('repetitions are pooled in their case: a case that ran more often counts no more than another', () => {
+    // case-0 passed in 1 of 1 graded runs, case-1 in 0 of 3: the mean is 0.5, of the case runs only a quarter passed.
+    const one = experiment('agent-a', 'pf', 'ef', 'ef')
+    const given = threshold(0.5, 0.5)
+    expect(gate([one], given).status).toBe('passed')
+    expect(gate([one], given).reasons[0]?.message).toBe(
+      'agent-a: 1 of 4 case runs passed (50.0 %, the mean over the cases), at least pass-rate-threshold 0.5',
+    )
+  })
+
+  test('with a report evaluator, a failed case run alone fails nothing', () => {
+    const verdict = gate([experiment('agent-a', 'pppf')], {
+      reportEvaluators: [aSpec()],
+      gradeReport: () => [aResult({ scope: 'report', passed: true })],
+    })
+    expect(verdict.status).toBe('passed')
+    expect(codesOf(verdict)).toEqual(['report-evaluator'])
+  })
+
+  test('threshold and report evaluators all have to be met', () => {
+    const failing = { reportEvaluators: [aSpec()], gradeReport: () => [aResult({ passed: false, reason: 'Too few.' })] }
+    const verdict = gate([experiment('agent-a', 'pp')], { ...threshold(0.5), ...failing })
+    expect(verdict.status).toBe('failed')
+    expect(verdict.reasons).toEqual([
+      {
+        code: 'report-evaluator',
+        rule: 'report evaluator pass_rate_threshold {"min_pass_rate":0.8}',
+        experiment: 'agent-a',
+        message: 'agent-a: pass_rate_threshold of the evalset: Too few',
+      },
+    ])
+  })
+})
+
+function aSpec(overrides: Partial<EvaluatorSpec> = {}): EvaluatorSpec {
+  return {
+    name: 'pass_rate_threshold',
+    inverted: false,
+    arguments: { min_pass_rate: 0.8 },
+    origin: 'report',
+    location: { file: 'a.json', line: 1, column: 1 },
+    ...overrides,
+  }
+}
+
+/** A report evaluator that is met when at least this many case runs passed. */
+const atLeast =
+  (least: number) =>
+  (_specs: readonly EvaluatorSpec[], runs: readonly CaseRun[]): EvaluatorResult[] => {
+    const passed = runs.filter((run) => run.status === 'passed').length
+    return [aResult({ scope: 'report', passed: passed >= least, reason: `${passed} passed.` })]
+  }
+
+/** The same the other way round, as `not-` makes of it. */
+const lessThan =
+  (limit: number) =>
+  (specs: readonly EvaluatorSpec[], runs: readonly CaseRun[]): EvaluatorResult[] =>
+    atLeast(limit)(specs, runs).map((result) => ({ ...result, passed: result.passed === false }))
+
+describe('report evaluators and what is missing', () => {
+  test.each<[string, string, GateInput['gradeReport'], string]>([
+    ['it fails whatever the missing one had been', 'pffe', atLeast(3), 'failed'],
+    ['the missing one could have saved it', 'ppfe', atLeast(3), 'inconclusive'],
+    ['it is met whatever the missing one had been, but coverage is a rule too', 'pppe', atLeast(3), 'inconclusive'],
+    ['inverted, the missing one could have saved it by failing', 'ppfe', lessThan(3), 'inconclusive'],
+    ['inverted, it fails whatever the missing one had been', 'pppe', lessThan(3), 'failed'],
+  ])('%s', (_situation, letters, gradeReport, status) => {
+    expect(gate([experiment('agent-a', letters)], { reportEvaluators: [aSpec()], gradeReport }).status).toBe(status)
+  })
+
+  test('one is asked with what is missing as all passed, as all failed, and as it is', () => {
+    const seen: string[] = []
+    const gradeReport: GateInput['gradeReport'] = (_specs, runs) => {
+      seen.push(runs.map(({ status, score }) => `${status} ${score}`).join(', '))
+      return [aResult({ scope: 'report' })]
+    }
+    gate([experiment('agent-a', 'pe')], { policy: { minCoverage: 0.5 }, reportEvaluators: [aSpec()], gradeReport })
+    expect(seen).toEqual(['passed 1, passed 1', 'passed 1, failed 0', 'passed 1, errored null'])
+  })
+
+  test('one that cannot say makes the verdict inconclusive, never passed', () => {
+    const gradeReport = () => [aResult({ passed: null, score: null, error: 'broken', reason: 'It broke.' })]
+    const verdict = gate([experiment('agent-a', 'pp')], { reportEvaluators: [aSpec()], gradeReport })
+    expect(verdict.status).toBe('inconclusive')
+    expect(verdict.reasons).toMatchObject([
+      { code: 'platform', message: 'agent-a: pass_rate_threshold of the evalset: It broke' },
+    ])
+  })
+
+  test('one that gives no result at all makes it inconclusive too', () => {
+    const verdict = gate([experiment('agent-a', 'pp')], { reportEvaluators: [aSpec()], gradeReport: () => [] })
+    expect(verdict.status).toBe('inconclusive')
+  })
+})
+
+describe('the whole', () => {
+  const passed = experiment('agent-passed', 'pp')
+  const failed = experiment('agent-failed', 'pf')
+  const open = experiment('agent-open', 'pe')
+
+  test.each<[string, readonly Experiment[], string, readonly string[]]>([
+    ['failed before inconclusive', [passed, open, failed], 'failed', ['agent-failed', 'agent-open']],
+    ['inconclusive before passed', [passed, open], 'inconclusive', ['agent-open']],
+    ['passed when all are', [passed, passed], 'passed', ['agent-passed', 'agent-passed']],
+  ])('is the worst of its experiments, and gives their reasons: %s', (_what, experiments, status, speaking) => {
+    const verdict = gate(experiments)
+    expect(verdict.status).toBe(status)
+    expect(verdict.reasons.map((reason) => reason.experiment)).toEqual(speaking)
+  })
+
+  test('keeps each experiment with its own verdict and its reasons, in order', () => {
+    const { experiments } = gate([passed, open, failed])
+    expect(experiments.map(({ agentspecId, status }) => [agentspecId, status])).toEqual([
+      ['agent-passed', 'passed'],
+      ['agent-open', 'inconclusive'],
+      ['agent-failed', 'failed'],
+    ])
+    expect(experiments[0]?.reasons[0]?.message).toBe('agent-passed: all 2 graded case runs passed')
+  })
+
+  test('a signal leaves the verdict of an experiment that had ended', () => {
+    const settledEarly = experiment('agent-early', 'pps')
+    const verdict = gate([passed, settledEarly, experiment('agent-late', 'pc')], { cancelled: true })
+    expect(verdict.experiments.map((one) => one.status)).toEqual(['passed', 'passed', 'inconclusive'])
+    expect(codesOf(verdict)).toEqual(['cancelled', 'cancelled'])
+  })
+
+  test('without any experiment it is inconclusive, and says what broke', () => {
+    expect(gate([])).toMatchObject({ status: 'inconclusive', reasons: [{ code: 'platform' }] })
+    const verdict = gate([], { platformProblems: ['POST /evalsets: 503', 'nothing else was tried'] })
+    expect(verdict).toMatchObject({
+      status: 'inconclusive',
+      reasons: [
+        { code: 'platform', message: 'POST /evalsets: 503' },
+        { code: 'platform', message: 'nothing else was tried' },
+      ],
+    })
+  })
+
+  test('nothing to judge is skipped, and a refused run is inconclusive, each with its sentence', () => {
+    expect(skippedVerdict('nothing-to-run', 'run-evalset is false.')).toEqual({
+      status: 'skipped',
+      reasons: [{ code: 'nothing-to-run', rule: 'nothing-to-run', message: 'run-evalset is false.' }],
+      experiments: [],
+    })
+    expect(inconclusiveVerdict('untrusted', 'A fork wrote this.')).toMatchObject({
+      status: 'inconclusive',
+      reasons: [{ code: 'untrusted', message: 'A fork wrote this.' }],
+    })
+  })
+})
+
+describe('reasons are sentences with numbers', () => {
+  const messageOf = (letters: string, given: Partial<GateInput> = {}) =>
+    gate([experiment('example-evals', letters)], given).reasons[0]?.message
+
+  test('of a missed threshold', () => {
+    expect(messageOf('pppppppfff', threshold(0.8))).toBe(
+      'example-evals: 7 of 10 case runs passed (70.0 %), below pass-rate-threshold 0.8',
+    )
+  })
+
+  test('of a threshold that is missed by so little that one digit would not show it', () => {
+    expect(messageOf('pppppppf', threshold(0.8754))).toBe(
+      'example-evals: 7 of 8 case runs passed (87.50 %), below pass-rate-threshold 0.8754',
+    )
+  })
+
+  test('of a failure that the missing case runs could not have changed, with what is missing after it', () => {
+    const verdict = gate([experiment('example-evals', 'pffe')], threshold(0.75))
+    expect(verdict.reasons.map((reason) => reason.message)).toEqual([
+      'example-evals: 1 of 3 case runs passed (33.3 %), below pass-rate-threshold 0.75; ' +
+        'the missing case run could not have changed that',
+      'example-evals: 3 of 4 case runs were graded (75.0 %), below min-coverage 1: ' +
+        '1 errored; the first, case-3: no answer within 180 s',
+    ])
+  })
+
+  test('of an agent that could not be had', () => {
+    const failureCause = aFailureCause({ type: 'runtime_launch_failed', message: 'no credits are left' })
+    const verdict = gate([{ ...experiment('example-evals', 'ee'), failureCause }])
+    expect(verdict.reasons[0]?.message).toBe(
+      'example-evals: none of 2 case runs was graded: 2 errored; no credits are left',
+    )
+  })
+
+  test('of case runs that nothing could judge', () => {
+    const evaluators = [aResult({ passed: null, score: null, skipped: true, reason: 'The case names no evaluator.' })]
+    const ungraded = caseRuns('uu').map((caseRun) => ({ ...caseRun, evaluators }))
+    const verdict = gate([anExperiment({ agentspecId: 'example-evals', cases: ungraded })])
+    expect(verdict.reasons[0]?.message).toBe(
+      'example-evals: none of 2 case runs was graded: 2 ungraded; the first, case-0: The case names no evaluator.',
+    )
+  })
+
+  test('of a run that was stopped', () => {
+    expect(messageOf('ppcc', { cancelled: true })).toBe(
+      'example-evals: stopped when 2 of 4 case runs were graded (2 cancelled)',
+    )
+  })
+})

@@ -1,0 +1,54 @@
+import { describe, expect, test } from '@jest/globals'
+import type { FailOn, GateReasonCode, GateStatus, GateVerdict } from '../../src/domain/gate.ts'
+import { stepOutcome } from '../../src/gate/step-outcome.ts'
+
+function verdict(status: GateStatus, ...codes: GateReasonCode[]): GateVerdict {
+  const reasons = codes.map((code, index) => ({ code, rule: code, message: `reason ${index + 1}` }))
+  return { status, reasons, experiments: [] }
+}
+
+type Row = readonly [verdict: GateVerdict, gate: string, strict: string, error: string, never: string]
+
+const TABLE: readonly Row[] = [
+  [verdict('passed', 'threshold'), 'none', 'none', 'none', 'none'],
+  [verdict('skipped', 'nothing-to-run'), 'notice', 'FAILS', 'notice', 'notice'],
+  [verdict('skipped', 'untrusted'), 'notice', 'FAILS', 'notice', 'notice'],
+  [verdict('failed', 'threshold'), 'FAILS', 'FAILS', 'warning', 'warning'],
+  [verdict('failed', 'all-pass'), 'FAILS', 'FAILS', 'warning', 'warning'],
+  [verdict('failed', 'all-pass', 'coverage'), 'FAILS', 'FAILS', 'FAILS', 'warning'],
+  [verdict('failed', 'report-evaluator', 'platform'), 'FAILS', 'FAILS', 'FAILS', 'warning'],
+  [verdict('inconclusive', 'coverage'), 'FAILS', 'FAILS', 'FAILS', 'warning'],
+  [verdict('inconclusive', 'cancelled'), 'FAILS', 'FAILS', 'FAILS', 'warning'],
+  [verdict('inconclusive', 'platform'), 'FAILS', 'FAILS', 'FAILS', 'warning'],
+  [verdict('inconclusive', 'untrusted'), 'FAILS', 'FAILS', 'FAILS', 'warning'],
+]
+
+const MODES: readonly FailOn[] = ['gate', 'strict', 'error', 'never']
+
+describe('stepOutcome', () => {
+  const rows = TABLE.flatMap(([given, ...wanted]) =>
+    MODES.map((failOn, index) => {
+      const codes = given.reasons.map((reason) => reason.code).join(', ')
+      return { failOn, status: given.status, codes, given, wanted: wanted[index] }
+    }),
+  )
+
+  test.each(rows)('with fail-on: $failOn, $status by $codes is: $wanted', ({ failOn, given, wanted }) => {
+    const { fails, annotation } = stepOutcome(given, failOn)
+    expect(fails ? 'FAILS' : annotation).toBe(wanted)
+    expect(annotation === 'error').toBe(fails)
+  })
+
+  test('says the verdict and its first reason, and how many there are besides', () => {
+    expect(stepOutcome(verdict('failed', 'threshold', 'coverage', 'platform'), 'gate').message).toBe(
+      'Gate failed. reason 1. And 2 more, all in the summary.',
+    )
+    expect(stepOutcome(verdict('passed', 'threshold'), 'gate').message).toBe('Gate passed. reason 1.')
+    expect(stepOutcome(verdict('passed'), 'gate').message).toBe('Gate passed.')
+  })
+
+  test('says why a step succeeds although the gate did not pass', () => {
+    const { message } = stepOutcome(verdict('failed', 'threshold'), 'never')
+    expect(message).toBe('Gate failed. reason 1. The step succeeds all the same, because fail-on is never.')
+  })
+})

@@ -1,0 +1,43 @@
+import type { FailOn, GateReasonCode, GateVerdict } from '../domain/gate.ts'
+
+/** What a verdict means for the workflow step. `message` is one line for the annotation or the log. */
+export type StepOutcome = {
+  readonly fails: boolean
+  readonly annotation: 'error' | 'warning' | 'notice' | 'none'
+  readonly message: string
+}
+
+/** What says that something could not be run, as against run and found wanting. */
+const COULD_NOT_RUN: ReadonlySet<GateReasonCode> = new Set(['coverage', 'cancelled', 'platform', 'untrusted'])
+
+const FAILS: { readonly [failOn in FailOn]: (verdict: GateVerdict) => boolean } = {
+  gate: ({ status }) => status === 'failed' || status === 'inconclusive',
+  strict: ({ status }) => status !== 'passed',
+  error: ({ status, reasons }) => {
+    if (status === 'passed' || status === 'skipped') return false
+    return reasons.some((reason) => COULD_NOT_RUN.has(reason.code))
+  },
+  never: () => false,
+}
+
+/** Whether the step fails, and how loudly it says what the gate found. */
+export function stepOutcome(verdict: GateVerdict, failOn: FailOn): StepOutcome {
+  const fails = FAILS[failOn](verdict)
+  const spared = !fails && (verdict.status === 'failed' || verdict.status === 'inconclusive')
+  const message = spared
+    ? `${headline(verdict)} The step succeeds all the same, because fail-on is ${failOn}.`
+    : headline(verdict)
+  return { fails, annotation: annotationOf(verdict, fails), message }
+}
+
+function annotationOf({ status }: GateVerdict, fails: boolean): StepOutcome['annotation'] {
+  if (fails) return 'error'
+  if (status === 'passed') return 'none'
+  return status === 'skipped' ? 'notice' : 'warning'
+}
+
+function headline({ status, reasons }: GateVerdict): string {
+  const [first, ...others] = reasons
+  const more = others.length > 0 ? ` And ${others.length} more, all in the summary.` : ''
+  return first ? `Gate ${status}. ${first.message.replace(/\.$/, '')}.${more}` : `Gate ${status}.`
+}
