@@ -1,0 +1,59 @@
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** What any program needs to run, and nothing that a workflow keeps secret. Compared without case: Windows says `Path`. */
+const ALLOWED = new Set([
+  'PATH',
+  'HOME',
+  'USER',
+  'LOGNAME',
+  'SHELL',
+  'LANG',
+  'LC_ALL',
+  'LC_CTYPE',
+  'TZ',
+  'TMPDIR',
+  'TEMP',
+  'TMP',
+  'SYSTEMROOT',
+  'SYSTEMDRIVE',
+  'WINDIR',
+  'COMSPEC',
+  'PATHEXT',
+  'USERPROFILE',
+  'APPDATA',
+  'LOCALAPPDATA',
+  'PROGRAMDATA',
+  // The runner kills what carries this mark when the job ends: the last net under a server that outlived main and post.
+  'RUNNER_TRACKING_ID',
+])
+
+/** The model credentials a Datalayer workflow keeps under its own names, and the names that the server reads. */
+const PASSED_ON = {
+  DATALAYER_BEDROCK_AWS_ACCESS_KEY_ID: 'AWS_ACCESS_KEY_ID',
+  DATALAYER_BEDROCK_AWS_SECRET_ACCESS_KEY: 'AWS_SECRET_ACCESS_KEY',
+  DATALAYER_BEDROCK_AWS_DEFAULT_REGION: 'AWS_DEFAULT_REGION',
+} as const
+
+/** Names that say that their value is a secret. */
+const SECRET_NAME = /KEY|TOKEN|SECRET|PASSW|CREDENTIAL/i
+
+/**
+ * The environment of a local server: an allow-list, the variables that the `agent-env` input names, and the Bedrock credentials
+ * under the names that the server reads. Empty values are left out. `secrets` are the values in it that no log may show.
+ */
+export function localEnvironment(
+  env: Environment,
+  agentEnv: readonly string[],
+): { readonly variables: Record<string, string>; readonly secrets: readonly string[] } {
+  const named = new Set(agentEnv)
+  const variables: Record<string, string> = {}
+  for (const [name, value] of Object.entries(env)) {
+    if (value && (ALLOWED.has(name.toUpperCase()) || named.has(name))) variables[name] = value
+  }
+  for (const [source, target] of Object.entries(PASSED_ON)) {
+    const value = env[source]?.trim()
+    if (value) variables[target] = value
+  }
+  const secrets = Object.entries(variables).filter(([name]) => SECRET_NAME.test(name))
+  return { variables, secrets: secrets.map(([, value]) => value) }
+}
