@@ -1,0 +1,193 @@
+import { describe, expect, test } from '@jest/globals'
+import { PlatformError } from '../../src/domain/errors.ts'
+import type { Clock } from '../../src/domain/ports.ts'
+import type { HeldResources, HeldRuntime } from '../../src/domain/teardown.ts'
+import type { Runtime, RuntimesApi } from '../../src/platform/runtimes.ts'
+import { type ReleaseTools, releaseAll } from '../../src/teardown/release.ts'
+
+const START = Date.parse('2026-11-29T12:00:00Z')
+
+/** A platform in memory, and a clock that passes only while somebody sleeps. */
+function world(options: {
+  alive?: { name: string; podName: string; from?: number }[]
+  refuseDelete?: string[]
+  refuseListing?: boolean
+}) {
+  let now = START
+  const alive = new Map((options.alive ?? []).map((runtime) => [runtime.podName, runtime]))
+  const clock: Clock = {
+    now: () => new Date(now),
+    elapsed: () => now,
+    sleep: async (ms) => {
+      now += ms
+    },
+  }
+  const runtimes = {
+    listRuntimes: async () => {
+      if (options.refuseListing) throw new PlatformError('No listing today.', { outcome: 'lost' })
+      return [...alive.values()]
+        .filter(({ from = 0 }) => now >= START + from)
+        .map(({ name, podName }): Runtime => ({ givenName: name, podName, id: podName }))
+    },
+    deleteRuntime: async (podName: string) => {
+      if (options.refuseDelete?.includes(podName)) throw new PlatformError('Not today.', { outcome: 'refused' })
+      return alive.delete(podName) ? 'deleted' : 'gone'
+    },
+  } as unknown as RuntimesApi
+  const stopped: number[] = []
+  const tools: ReleaseTools = {
+    runtimes,
+    runtimesUrl: 'https://rt.example',
+    stopProcess: async ({ pid }) => stopped.push(pid),
+    removeAgent: async ({ agentId }) => {
+      if (agentId === 'stuck') throw new Error('The server does not answer.')
+    },
+    clock,
+    lateAppearanceMs: 60_000,
+    signal: new AbortController().signal,
+  }
+  return { tools, alive, stopped, elapsed: () => now - START }
+}
+
+const held = (over: Partial<HeldResources>): HeldResources => ({ runtimes: [], processes: [], agents: [], ...over })
+const intent = (name: string, podName?: string): HeldRuntime =>
+  podName === undefined ? { kind: 'intended', name, intendedAt: new Date(START) } : { kind: 'created', name, podName }
+
+describe('releaseAll', () => {
+  test('removes what is there and takes what is gone as done', async () => {
+    const { tools, alive } = world({
+      alive: [
+        { name: 'a', podName: 'pod-a' },
+        { name: 'other', podName: 'pod-x' },
+      ],
+    })
+    const releases = await releaseAll(held({ runtimes: [intent('a', 'pod-a'), intent('b', 'pod-b')] }), tools)
+    expect(releases.map(({ kind, what }) => [kind, what])).toEqual([
+      ['removed', 'runtime a (pod-a)'],
+      ['gone', 'runtime b (pod-b)'],
+    ])
+    expect([...alive.keys()]).toEqual(['pod-x'])
+  })
+
+  test('looks for an intent without an answer by its name until it can no longer appear', async () => {
+    const late = world({ alive: [{ name: 'a', podName: 'pod-a', from: 30_000 }] })
+    expect(await releaseAll(held({ runtimes: [intent('a')] }), late.tools)).toMatchObject([{ kind: 'removed' }])
+    expect(late.alive.size).toBe(0)
+    const never = world({})
+    expect(await releaseAll(held({ runtimes: [intent('a')] }), never.tools)).toMatchObject([{ kind: 'not-there' }])
+    expect(never.elapsed()).toBe(60_000)
+  })
+
+  test('removes every runtime of the name, should there be two', async () => {
+    const { tools, alive } = world({
+      alive: [
+        { name: 'a', podName: 'pod-1' },
+        { name: 'a', podName: 'pod-2' },
+      ],
+    })
+    await releaseAll(held({ runtimes: [intent('a')] }), tools)
+    expect(alive.size).toBe(0)
+  })
+
+  test('removes a twin of the same name beside the known one', async () => {
+    const alive = [
+      { name: 'a', podName: 'pod-1' },
+      { name: 'a', podName: 'pod-2' },
+      { name: 'b', podName: 'pod-3' },
+    ]
+    const platform = world({ alive })
+    // As the ledger holds it after a create call whose answer was lost.
+    await releaseAll(held({ runtimes: [intent('a', 'pod-1'), intent('a')] }), platform.tools)
+    expect([...platform.alive.keys()]).toEqual(['pod-3'])
+  })
+
+  test('names what it could not remove, why, and the command; the rest is removed all the same', async () => {
+    const { tools, alive } = world({
+      alive: [
+        { name: 'a', podName: "pod-'; rm -rf ~" },
+        { name: 'b', podName: 'pod-b' },
+      ],
+      refuseDelete: ["pod-'; rm -rf ~"],
+    })
+    const runtimes = [intent('a', "pod-'; rm -rf ~"), intent('b', 'pod-b')]
+    const [first, second] = await releaseAll(held({ runtimes }), tools)
+    expect(first).toEqual({
+      kind: 'not-removed',
+      what: "runtime a (pod-'; rm -rf ~)",
+      why: 'Not today.',
+      mayPass: true,
+      remedy:
+        'curl -fsS -X DELETE -H "Authorization: Bearer $DATALAYER_API_KEY" \'https://rt.example/api/runtimes/v1/runtimes/pod-%27%3B%20rm%20-rf%20~\'',
+    })
+    expect(second?.kind).toBe('removed')
+    expect(alive.has('pod-b')).toBe(false)
+  })
+
+  test('a listing that never answers leaves the intent named, not forgotten', async () => {
+    const { tools } = world({ refuseListing: true })
+    const [release] = await releaseAll(held({ runtimes: [intent('a')] }), tools)
+    expect(release).toMatchObject({ kind: 'not-removed', why: 'No listing today.' })
+    expect(release).toMatchObject({ remedy: expect.stringContaining('/api/runtimes/v1/runtimes') })
+  })
+
+  test('a runtime that is listed without its pod name is waited for, and never called gone', async () => {
+    const { tools, elapsed } = world({})
+    const listed = { ...tools.runtimes, listRuntimes: async () => [{ givenName: 'a', id: 'uid-1' }] }
+    const [release] = await releaseAll(held({ runtimes: [intent('a')] }), { ...tools, runtimes: listed })
+    expect(release).toMatchObject({ kind: 'not-removed', why: 'The platform lists it without its pod name.' })
+    expect(elapsed()).toBe(60_000)
+  })
+
+  test('a pod name that comes late is used', async () => {
+    let looks = 0
+    const { tools } = world({ alive: [{ name: 'a', podName: 'pod-a' }] })
+    const listRuntimes = async () => {
+      looks += 1
+      return [{ givenName: 'a', id: 'uid-1', ...(looks > 2 ? { podName: 'pod-a' } : {}) }]
+    }
+    const releases = await releaseAll(held({ runtimes: [intent('a')] }), {
+      ...tools,
+      runtimes: { ...tools.runtimes, listRuntimes },
+    })
+    expect(releases).toMatchObject([{ kind: 'removed' }])
+  })
+
+  test('a delete that is answered with something passing is tried again, one that is forbidden is not', async () => {
+    let tries = 0
+    const { tools } = world({})
+    const deleteRuntime = (status: number) => async () => {
+      tries += 1
+      if (tries < 3) throw new PlatformError('Busy.', { outcome: 'refused', status })
+      return 'deleted' as const
+    }
+    const release = (status: number) =>
+      releaseAll(held({ runtimes: [intent('a', 'pod-a')] }), {
+        ...tools,
+        runtimes: { ...tools.runtimes, deleteRuntime: deleteRuntime(status) },
+      })
+    expect(await release(409)).toMatchObject([{ kind: 'removed' }])
+    tries = 0
+    expect(await release(403)).toMatchObject([{ kind: 'not-removed', mayPass: false }])
+    expect(tries).toBe(1)
+  })
+
+  test('stops processes and removes agents, and says which would not go', async () => {
+    const { tools, stopped } = world({})
+    const releases = await releaseAll(
+      held({
+        processes: [{ pid: 4711, startMark: 'm' }],
+        agents: [
+          { baseUrl: 'http://127.0.0.1:1', agentId: 'mine' },
+          { baseUrl: 'http://127.0.0.1:1', agentId: 'stuck' },
+        ],
+      }),
+      tools,
+    )
+    expect(stopped).toEqual([4711])
+    expect(releases.map(({ kind, what }) => [kind, what])).toEqual([
+      ['removed', 'agent mine on http://127.0.0.1:1'],
+      ['not-removed', 'agent stuck on http://127.0.0.1:1'],
+      ['removed', 'local server process 4711'],
+    ])
+  })
+})

@@ -1,0 +1,158 @@
+import { messageOf, PlatformError } from '../domain/errors.ts'
+import type { Clock } from '../domain/ports.ts'
+import type { HeldAgent, HeldProcess, HeldResources, HeldRuntime, Release } from '../domain/teardown.ts'
+import type { Runtime, RuntimesApi } from '../platform/runtimes.ts'
+
+/** What removes things; every function is idempotent and may throw. */
+export type ReleaseTools = {
+  readonly runtimes: RuntimesApi
+  readonly runtimesUrl: string
+  readonly stopProcess: (process: HeldProcess) => Promise<unknown>
+  readonly removeAgent: (agent: HeldAgent) => Promise<unknown>
+  readonly clock: Clock
+  /** How long after it was asked for a runtime may still appear, in milliseconds. */
+  readonly lateAppearanceMs: number
+  /** Ends every wait; what is not removed by then is named. */
+  readonly signal: AbortSignal
+}
+
+/** Between two looks for a runtime whose create call had no answer. */
+const LOOK_AGAIN_MS = 2_000
+
+/** Removes everything that is held, in parallel, and says what became of each. Never throws. */
+export async function releaseAll(held: HeldResources, tools: ReleaseTools): Promise<readonly Release[]> {
+  const created = held.runtimes.filter((runtime) => runtime.kind === 'created')
+  const releases = await Promise.all([
+    ...created.map((runtime) => releasePatiently(runtime, tools)),
+    releaseUnsettled(
+      held.runtimes.filter((runtime) => runtime.kind === 'intended'),
+      tools,
+    ),
+    releaseLocal(held, tools),
+  ])
+  return releases.flat()
+}
+
+/** Tries of a delete that was answered with something else than done, and the time between two: a runtime may be busy starting. */
+const DELETE_TRIES = 4
+const TRY_AGAIN_MS = 5_000
+
+async function releasePatiently(runtime: NamedPod, tools: ReleaseTools): Promise<Release> {
+  for (let tries = 1; ; tries += 1) {
+    const release = await releaseRuntime(runtime, tools)
+    if (release.kind !== 'not-removed' || !release.mayPass || tries === DELETE_TRIES) return release
+    await tools.clock.sleep(TRY_AGAIN_MS, tools.signal)
+    if (tools.signal.aborted) return release
+  }
+}
+
+/** Agents first, while their server still answers; with a server that is stopped its agents are gone too. */
+async function releaseLocal({ agents, processes }: HeldResources, tools: ReleaseTools): Promise<readonly Release[]> {
+  const first = await Promise.all(agents.map((agent) => releaseAgent(agent, tools)))
+  const stopped = await Promise.all(processes.map((process) => releaseProcess(process, tools)))
+  const again = processes.length > 0 && first.some(({ kind }) => kind === 'not-removed')
+  const last = again ? await Promise.all(agents.map((agent) => releaseAgent(agent, tools))) : first
+  return [...last, ...stopped]
+}
+
+type NamedPod = { readonly name: string; readonly podName: string }
+
+/** Deletes one runtime; one that is not there any more is done. Never throws. */
+export async function releaseRuntime(
+  { name, podName }: NamedPod,
+  tools: Pick<ReleaseTools, 'runtimes' | 'runtimesUrl' | 'signal'>,
+): Promise<Release> {
+  const what = name === podName ? `runtime ${name}` : `runtime ${name} (${podName})`
+  try {
+    const outcome = await tools.runtimes.deleteRuntime(podName, tools.signal)
+    return { kind: outcome === 'deleted' ? 'removed' : 'gone', what }
+  } catch (error) {
+    const remedy = deleteCommand(tools.runtimesUrl, podName)
+    return { kind: 'not-removed', what, why: messageOf(error), remedy, mayPass: !isForbidden(error) }
+  }
+}
+
+type Intent = Extract<HeldRuntime, { kind: 'intended' }>
+
+/** A key that may not delete now may not in a minute either. */
+function isForbidden(error: unknown): boolean {
+  return error instanceof PlatformError && (error.status === 401 || error.status === 403)
+}
+
+/** Looks intents without an answer up by name until they are found or can no longer appear. */
+async function releaseUnsettled(intents: readonly Intent[], tools: ReleaseTools): Promise<readonly Release[]> {
+  const releases: Release[] = []
+  let waiting = intents
+  while (waiting.length > 0) {
+    // Read before the look: a listing that began after the last moment is the one that settles it.
+    const now = tools.clock.now().getTime()
+    const listing = await listOrWhy(tools)
+    const found = waiting.flatMap(({ name }) => listing.runtimes.filter((runtime) => runtime.givenName === name))
+    const named = found.flatMap(({ givenName: name, podName }) => (podName === undefined ? [] : [{ name, podName }]))
+    releases.push(...(await Promise.all(named.map((runtime) => releasePatiently(runtime, tools)))))
+    const settled = new Set(named.map(({ name }) => name))
+    const nameless = new Set(found.map(({ givenName }) => givenName).filter((name) => !settled.has(name)))
+    waiting = waiting.filter(({ name }) => !settled.has(name))
+    const late = waiting.filter(({ intendedAt }) => now >= intendedAt.getTime() + tools.lateAppearanceMs)
+    const over = tools.signal.aborted || (listing.why !== undefined && late.length === waiting.length)
+    for (const { name } of over ? waiting : listing.why === undefined ? late : []) {
+      const why = nameless.has(name) ? 'The platform lists it without its pod name.' : (listing.why ?? OUT_OF_TIME)
+      const absent = !nameless.has(name) && listing.why === undefined && !tools.signal.aborted
+      releases.push(
+        absent ? { kind: 'not-there', what: `runtime ${name}` } : unsettledRelease(name, why, tools.runtimesUrl),
+      )
+    }
+    if (over) return releases
+    if (listing.why === undefined) waiting = waiting.filter((intent) => !late.includes(intent))
+    if (waiting.length > 0) await tools.clock.sleep(LOOK_AGAIN_MS, tools.signal)
+  }
+  return releases
+}
+
+const OUT_OF_TIME = 'The time for teardown ran out while it could still appear.'
+
+async function listOrWhy(tools: ReleaseTools): Promise<{ runtimes: readonly Runtime[]; why?: string }> {
+  try {
+    return { runtimes: await tools.runtimes.listRuntimes(tools.signal) }
+  } catch (error) {
+    return { runtimes: [], why: messageOf(error) }
+  }
+}
+
+function unsettledRelease(name: string, why: string, runtimesUrl: string): Release {
+  const list = `curl -fsS -H "Authorization: Bearer $DATALAYER_API_KEY" '${runtimesUrl}/api/runtimes/v1/runtimes'`
+  return {
+    kind: 'not-removed',
+    what: `runtime ${name}, whose create call had no answer`,
+    why,
+    remedy: `${list} lists it if it exists; then ${deleteCommand(runtimesUrl, 'POD_NAME')}`,
+    mayPass: false,
+  }
+}
+
+async function releaseProcess(held: HeldProcess, tools: ReleaseTools): Promise<Release> {
+  const what = `local server process ${held.pid}`
+  try {
+    await tools.stopProcess(held)
+    return { kind: 'removed', what }
+  } catch (error) {
+    return { kind: 'not-removed', what, why: messageOf(error), remedy: `kill -9 -${held.pid}`, mayPass: false }
+  }
+}
+
+async function releaseAgent(held: HeldAgent, tools: ReleaseTools): Promise<Release> {
+  const what = `agent ${held.agentId} on ${held.baseUrl}`
+  try {
+    await tools.removeAgent(held)
+    return { kind: 'removed', what }
+  } catch (error) {
+    const remedy = `curl -fsS -X DELETE '${held.baseUrl}/api/v1/agents/${encodeURIComponent(held.agentId)}'`
+    return { kind: 'not-removed', what, why: messageOf(error), remedy, mayPass: false }
+  }
+}
+
+/** The command that deletes a runtime by hand; a name that the platform made up cannot break out of the quotes. */
+function deleteCommand(runtimesUrl: string, podName: string): string {
+  const url = `${runtimesUrl}/api/runtimes/v1/runtimes/${encodeURIComponent(podName).replaceAll("'", '%27')}`
+  return `curl -fsS -X DELETE -H "Authorization: Bearer $DATALAYER_API_KEY" '${url}'`
+}
