@@ -1,0 +1,111 @@
+import { mayCarrySecrets } from '../../domain/addresses.ts'
+import type { Acquisition, Agent, AgentTarget } from '../../domain/ports.ts'
+import type { Release } from '../../domain/teardown.ts'
+import { openDeadline, openHurriedDeadline } from '../../platform/deadline.ts'
+import type { Runtime } from '../../platform/runtimes.ts'
+import { withExpiry } from './runtime-expiry.ts'
+import { createRuntimeLauncher, type LauncherOptions, launchFailed, type NamedRuntime } from './runtime-launcher.ts'
+import { agentBaseUrl, type RouteProbe, waitUntilReady } from './runtime-readiness.ts'
+
+/** What cloud runtimes are made with. */
+export type CloudTargetOptions = Omit<LauncherOptions, 'release'> & {
+  /** The route tried first on every runtime. */
+  readonly agentName: string
+  readonly probe: RouteProbe
+  /** An agent that is asked at one of these routes, the first one first. */
+  readonly chat: (place: { readonly baseUrl: string; readonly routes: readonly string[] }) => Agent
+  /** Deletes a runtime. Never throws. */
+  readonly release: (runtime: NamedRuntime, signal: AbortSignal) => Promise<Release>
+  /** Called with each credential that is learnt, before anything else is done with it. */
+  readonly hideSecret: (secret: string) => void
+}
+
+/** A runtime that does not answer after this long is given up; a launch takes well under a minute. */
+const READY_LIMIT_MS = 180_000
+
+/** How long the end of a job may wait for a delete. */
+const RELEASE_LIMIT_MS = 60_000
+
+/**
+ * After a signal the runner leaves 7.5 s for everything: deletes begin at once and may take so long, then what came too
+ * late is looked for. Post goes on where they end.
+ */
+const HURRIED_RELEASE_LIMIT_MS = 3_000
+const SWEEP_LIMIT_MS = 2_000
+
+/** One cloud runtime per agentspec, ready when its agent answers, deleted when it is given back or the signal fires. */
+export function createCloudTarget(options: CloudTargetOptions): AgentTarget {
+  const { ledger, logger, clock } = options
+
+  const release = async (runtime: NamedRuntime, until: AbortSignal): Promise<void> => {
+    const outcome = await options.release(runtime, until)
+    if (outcome.kind !== 'not-removed') return ledger.runtimeReleased(runtime.name, runtime.podName)
+    const { what, why, remedy } = outcome
+    logger.error(`${what} could not be removed. ${why} The post step tries again. By hand: ${remedy}`, {
+      title: 'A runtime is still running',
+    })
+  }
+
+  const launcher = createRuntimeLauncher({ ...options, release })
+
+  return {
+    kind: 'cloud',
+    async acquire(agentspecId, signal): Promise<Acquisition> {
+      const launch = await launcher.launch(agentspecId, signal)
+      if (launch.kind !== 'created') return launch
+      const { named, runtime } = launch
+      if (runtime.token) options.hideSecret(runtime.token)
+      const giveBack = onceReleased(async () => {
+        using deadline = openHurriedDeadline(RELEASE_LIMIT_MS, signal, HURRIED_RELEASE_LIMIT_MS)
+        await release(named, deadline.signal)
+      }, signal)
+      const failed = async (failure: Acquisition): Promise<Acquisition> => {
+        await giveBack()
+        return signal.aborted ? { kind: 'cancelled' } : failure
+      }
+      const { podName } = named
+      const unusable = whyUnusable(podName, runtime)
+      if (unusable) return await failed(launchFailed(agentspecId, unusable))
+      logger.info(`Launched runtime ${named.name} for ${agentspecId}; waiting until its agent answers.`)
+      const baseUrl = agentBaseUrl(runtime.ingress ?? '')
+      const routes = [...new Set([options.agentName, agentspecId, podName])]
+      using limit = openDeadline(READY_LIMIT_MS, signal)
+      const ready = await waitUntilReady({
+        podName,
+        baseUrl,
+        routes,
+        probe: options.probe,
+        clock,
+        signal: limit.signal,
+      })
+      const about = { runtimePodName: podName, runtimeId: runtime.id }
+      if (ready.kind === 'not-ready') return await failed({ kind: 'failed', cause: { ...ready.cause, ...about } })
+      const chat = options.chat({ baseUrl, routes: ready.routes })
+      const agent = withExpiry(chat, { podName, runtime, runtimes: options.runtimes, clock })
+      const place = { runtime: { podName, id: runtime.id } }
+      return { kind: 'acquired', acquired: { agent, place, [Symbol.asyncDispose]: giveBack } }
+    },
+    [Symbol.asyncDispose]: () => launcher.sweep(SWEEP_LIMIT_MS),
+  }
+}
+
+/** A release that happens once, begins the moment the signal fires, and can be waited for by everyone. */
+function onceReleased(release: () => Promise<void>, signal: AbortSignal): () => Promise<void> {
+  let going: Promise<void> | undefined
+  const start = () => {
+    going ??= release()
+    return going
+  }
+  if (signal.aborted) void start()
+  else signal.addEventListener('abort', start, { once: true })
+  return async () => {
+    signal.removeEventListener('abort', start)
+    await start()
+  }
+}
+
+function whyUnusable(podName: string, { ingress }: Runtime): string | undefined {
+  if (!ingress) return `runtime ${podName} has no ingress, so its agent cannot be reached`
+  if (mayCarrySecrets(ingress)) return undefined
+  return `runtime ${podName} is at ${ingress}, where the API key may not be sent (neither https nor this machine)`
+}

@@ -1,0 +1,73 @@
+import type { FailureCause, FailureType } from '../../domain/failure.ts'
+import type { Agent, Clock } from '../../domain/ports.ts'
+import { openDeadline } from '../../platform/deadline.ts'
+import type { Runtime, RuntimesApi } from '../../platform/runtimes.ts'
+
+/** Failures that may mean that the runtime is not there any more. */
+const MAY_BE_GONE: ReadonlySet<FailureType> = new Set([
+  'runtime_unreachable',
+  'runtime_http_error',
+  'runtime_agent_unavailable',
+  'stream_truncated',
+  'request_timeout',
+])
+
+/** Looking a runtime up is worth this much: it decides what its remaining cases are told. */
+const LOOK_UP_LIMIT_MS = 5_000
+
+/** The runtime that an agent lives in, and who knows about it. */
+export type RuntimeHome = {
+  readonly podName: string
+  readonly runtime: Runtime
+  readonly runtimes: RuntimesApi
+  readonly clock: Clock
+}
+
+/**
+ * An agent that tells a runtime whose reservation has ended from one that only fails. Once it is gone,
+ * the remaining questions are answered at once instead of each waiting for a connection.
+ */
+export function withExpiry(agent: Agent, home: RuntimeHome): Agent {
+  // An end that had passed when the runtime was made is somebody's wrong clock.
+  const endsAt = home.runtime.expiresAt?.getTime() ?? 0
+  const end = endsAt > home.clock.now().getTime() ? endsAt : Number.POSITIVE_INFINITY
+  let gone: FailureCause | undefined
+  return {
+    async ask(question) {
+      if (gone) return { kind: 'failed', cause: gone, durationMs: 0, attempts: 0 }
+      const outcome = await agent.ask(question)
+      if (outcome.kind !== 'failed' || !MAY_BE_GONE.has(outcome.cause.type)) return outcome
+      const expired = home.clock.now().getTime() >= end
+      // A case that was silent to its limit has cost enough; a runtime that is gone refuses the next one at once.
+      if (outcome.cause.type === 'request_timeout' && !expired) return outcome
+      if (await isKnown(home, question.signal, { unlessToldOtherwise: !expired })) return outcome
+      gone = goneCause(outcome.cause, home, expired)
+      return { ...outcome, cause: gone }
+    },
+  }
+}
+
+/** Whether the platform still has the runtime; a platform that cannot say leaves it as it seemed. */
+async function isKnown(
+  { podName, runtimes }: RuntimeHome,
+  signal: AbortSignal,
+  { unlessToldOtherwise }: { readonly unlessToldOtherwise: boolean },
+): Promise<boolean> {
+  using deadline = openDeadline(LOOK_UP_LIMIT_MS, signal)
+  try {
+    return (await runtimes.findRuntime(podName, deadline.signal)) !== undefined
+  } catch {
+    return unlessToldOtherwise
+  }
+}
+
+function goneCause(cause: FailureCause, { podName, runtime }: RuntimeHome, expired: boolean): FailureCause {
+  const about = { runtimePodName: podName, runtimeId: runtime.id }
+  if (!expired) {
+    const message = `Runtime ${podName} is not on the platform any more, before its reservation ended: it was stopped or it died.`
+    return { ...cause, ...about, type: 'runtime_unreachable', message }
+  }
+  const ended = runtime.expiresAt?.toISOString()
+  const message = `The reservation of runtime ${podName} ended at ${ended}. Raise credits-limit to reserve more minutes.`
+  return { ...cause, ...about, type: 'runtime_expired', message }
+}
