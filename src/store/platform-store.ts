@@ -1,0 +1,79 @@
+import type { Evalset } from '../domain/evalset.ts'
+import { isJsonObject, type JsonObject, type JsonValue } from '../domain/json.ts'
+import type { ExperimentDraft, RunRecord, RunStore } from '../domain/ports.ts'
+import type { EvalsApi } from '../platform/evals.ts'
+import { type RecordContext, runBody } from './run-body.ts'
+
+/** What every record of one execution says. */
+export type PlatformStoreOptions = RecordContext & {
+  readonly evals: EvalsApi
+  readonly uiUrl: string
+  /** `run_environment` of the evalset: the platform's own word, not the lane label. */
+  readonly backendRunEnvironment: string
+  /** Cloud only. */
+  readonly environmentName: string | undefined
+}
+
+/** Keeps evalsets, experiments and runs on the platform, in the shapes of protocol §2. */
+export function createPlatformStore(options: PlatformStoreOptions): RunStore {
+  const { evals } = options
+  return {
+    async createEvalset(evalset, name) {
+      const id = await evals.createEvalset(evalsetBody(evalset, name, options.backendRunEnvironment))
+      return { id, viewUrl: `${options.uiUrl}/benchmarks/${encodeURIComponent(id)}` }
+    },
+    createExperiment: (draft) => evals.createExperiment(experimentBody(draft, options)),
+    recordRun: (experimentId, record: RunRecord) => evals.createRun(experimentId, runBody(record, options)),
+  }
+}
+
+/** All ten fields, always: an older deployment misses one that is absent. */
+function evalsetBody(evalset: Evalset, name: string, runEnvironment: string): JsonObject {
+  const spec = evalset.document
+  return {
+    name,
+    description: evalset.description,
+    run_environment: runEnvironment,
+    // The platform knows two kinds and none that is empty.
+    kind: spec.kind ?? 'batch',
+    schema: spec.schema ?? {},
+    evalset_evaluators: evaluatorList(spec.evalset_evaluators),
+    report_evaluators: evaluatorList(spec.report_evaluators),
+    tags: spec.tags ?? [],
+    metadata: spec.metadata ?? {},
+    cases: listOf(spec.cases).map((one) =>
+      isJsonObject(one) && one.evaluators ? { ...one, evaluators: evaluatorList(one.evaluators) } : one,
+    ),
+  }
+}
+
+/** A bare name is a shorthand of ours; the platform takes objects. */
+function evaluatorList(evaluators: JsonValue | undefined): JsonValue[] {
+  return listOf(evaluators).map((one) => (typeof one === 'string' ? { name: one, arguments: {} } : one))
+}
+
+function listOf(value: JsonValue | undefined): readonly JsonValue[] {
+  return Array.isArray(value) ? value : []
+}
+
+function experimentBody(draft: ExperimentDraft, options: PlatformStoreOptions): JsonObject {
+  return {
+    name: draft.name,
+    evalset_id: draft.evalsetId,
+    description: '',
+    status: 'running',
+    config: {
+      run_mode: options.runMode,
+      execution_target: options.executionTarget,
+      agent_spec_id: draft.agentspecId,
+      environment_name: options.environmentName ?? '',
+      agent_evals: { evalset_digest: draft.evalsetDigest, agent_digest: draft.agentDigest },
+    },
+    summary: {
+      launch_source: options.launchSource,
+      run_environment: options.runEnvironment,
+      agent_spec_id: draft.agentspecId,
+    },
+    tags: [],
+  }
+}
