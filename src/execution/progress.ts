@@ -1,0 +1,84 @@
+import { limitBytes } from '../boundary/byte-limit.ts'
+import type { FailureCause } from '../domain/failure.ts'
+import type { Clock, Logger } from '../domain/ports.ts'
+import { type CaseRun, caseRunsOf, type Experiment, totalsOf } from '../domain/run.ts'
+
+/** What people see while cases run: one line per finished case, a sign of life when nothing moves, a group per ended experiment. */
+export type Progress = {
+  caseFinished(agentspecId: string, runIndex: number, caseRun: CaseRun): void
+  experimentFailed(agentspecId: string, cause: FailureCause, caseRuns: number): void
+  experimentEnded(experiment: Experiment): void
+  /** A sign of life every `HEARTBEAT_MS` without news, until the signal fires. */
+  beat(signal: AbortSignal): Promise<void>
+}
+
+/** Silence longer than this makes people think that a job hangs. */
+export const HEARTBEAT_MS = 30_000
+
+/** A group shows this many case runs that did not pass; the report has them all. */
+const MISSES_SHOWN = 20
+
+/** Progress over `total` case runs. */
+export function createProgress(options: {
+  readonly total: number
+  readonly logger: Logger
+  readonly clock: Clock
+}): Progress {
+  const { total, logger, clock } = options
+  let done = 0
+  let lastNews = clock.elapsed()
+  const news = (line: string) => {
+    lastNews = clock.elapsed()
+    logger.info(line)
+  }
+  return {
+    caseFinished(agentspecId, runIndex, caseRun) {
+      done += 1
+      const cause = caseRun.failureCause ? `: ${caseRun.failureCause.type}` : ''
+      const time = `${(caseRun.durationMs / 1000).toFixed(1)} s`
+      news(
+        `[${done}/${total}] ${agentspecId} · run ${runIndex} · ${shown(caseRun.name)} · ${caseRun.status}${cause} (${time})`,
+      )
+    },
+    experimentFailed(agentspecId, cause, caseRuns) {
+      done += caseRuns
+      news(
+        `[${done}/${total}] ${agentspecId} · no agent, ${caseRuns} case run(s) errored: ${cause.type}. ${cause.message}`,
+      )
+    },
+    experimentEnded(experiment) {
+      const totals = totalsOf(caseRunsOf([experiment]))
+      const title = `${experiment.agentspecId}: ${totals.passed} passed, ${totals.failed} failed, ${totals.errored} errored, ${totals.ungraded} ungraded, ${totals.cancelled} cancelled`
+      lastNews = clock.elapsed()
+      logger.group(title, experiment.failureCause ? [experiment.failureCause.message] : missLines(experiment))
+    },
+    async beat(signal) {
+      while (!signal.aborted) {
+        await clock.sleep(Math.max(1, lastNews + HEARTBEAT_MS - clock.elapsed()), signal)
+        if (signal.aborted || clock.elapsed() - lastNews < HEARTBEAT_MS) continue
+        news(`[${done}/${total}] still running, nothing has ended for ${Math.round(HEARTBEAT_MS / 1000)} s`)
+      }
+    },
+  }
+}
+
+function missLines(experiment: Experiment): string[] {
+  const misses = experiment.runs.flatMap((run) =>
+    run.cases.filter(({ status }) => status !== 'passed').map((caseRun) => missLine(run.index, caseRun)),
+  )
+  const more = misses.length - MISSES_SHOWN
+  return more > 0 ? [...misses.slice(0, MISSES_SHOWN), `and ${more} more, all in the report`] : misses
+}
+
+function missLine(runIndex: number, caseRun: CaseRun): string {
+  const why =
+    caseRun.failureCause?.message ?? caseRun.evaluators.find(({ passed }) => passed !== true)?.reason ?? 'not finished'
+  return `run ${runIndex} · ${shown(caseRun.name)} · ${caseRun.status}: ${why}`
+}
+
+/** A line of the log names a case; it does not quote one. */
+const NAME_LIMIT_BYTES = 120
+
+function shown(name: string): string {
+  return limitBytes(name.replace(/\s+/g, ' '), NAME_LIMIT_BYTES)
+}
