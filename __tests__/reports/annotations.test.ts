@@ -1,0 +1,105 @@
+import { describe, expect, test } from '@jest/globals'
+import type { GateStatus } from '../../src/domain/gate.ts'
+import type { EvalReport } from '../../src/domain/report.ts'
+import { ANNOTATION_LIMIT_BYTES, annotationsOf as annotationsUpTo } from '../../src/reports/annotations.ts'
+import {
+  aCaseRun,
+  aFailedCaseRun,
+  aFailureCause,
+  anErroredCaseRun,
+  anExperiment,
+  anUngradedCaseRun,
+  aReport,
+  aResult,
+  aRun,
+  aVerdict,
+} from '../support/builders.ts'
+
+const annotationsOf = (report: EvalReport, limit = 10) => annotationsUpTo(report, limit)
+
+const named = (name: string) => ({ caseId: name, name })
+
+function aReportOf(status: GateStatus, ...experiments: Parameters<typeof anExperiment>[0][]) {
+  const built = experiments.map(anExperiment)
+  return aReport({ experiments: built, verdict: aVerdict(status, built) })
+}
+
+describe('annotations', () => {
+  test('stand at the line of the case and say who failed, how often and why', () => {
+    const runs = [aRun({ cases: [aFailedCaseRun()] }), aRun({ index: 2, cases: [aCaseRun()] })]
+    expect(annotationsOf(aReportOf('failed', { runs }))).toEqual([
+      {
+        kind: 'error',
+        title: 'capital of France (agent-a)',
+        message: "agent-a: failed 1 of 2 runs, passed 1. expected 'Paris', the answer is 'Lyon'",
+        file: 'examples/capitals.evalset.json',
+        line: 12,
+        column: 5,
+      },
+    ])
+  })
+
+  test('name the worst first: failed in most runs, failed, no agent, errored, ungraded', () => {
+    const once = aFailedCaseRun(named('sometimes'))
+    const runs = [
+      aRun({
+        cases: [
+          anUngradedCaseRun(named('ungraded')),
+          anErroredCaseRun(named('errored')),
+          once,
+          aFailedCaseRun(named('always')),
+        ],
+      }),
+      aRun({ index: 2, cases: [aCaseRun(named('sometimes')), aFailedCaseRun(named('always'))] }),
+    ]
+    const failureCause = aFailureCause({ type: 'runtime_launch_failed', message: 'no credits' })
+    const lost = { agentspecId: 'agent-b', failureCause, cases: [anErroredCaseRun({ failureCause })] }
+    const annotations = annotationsOf(aReportOf('failed', { runs }, lost))
+    expect(annotations.map(({ kind, title }) => `${kind} ${title}`)).toEqual([
+      'error always (agent-a)',
+      'error sometimes (agent-a)',
+      'error agent-b could not be run',
+      'error errored (agent-a)',
+      'warning ungraded (agent-a)',
+    ])
+    expect(annotations[2]).toMatchObject({ message: 'agent-b: 1 case run errored. no credits' })
+    expect(annotations[2]).not.toHaveProperty('file')
+  })
+
+  test('are warnings when the gate let the case through', () => {
+    for (const status of ['passed', 'skipped'] as const) {
+      const annotations = annotationsOf(aReportOf(status, { cases: [aFailedCaseRun(), anErroredCaseRun(named('b'))] }))
+      expect(annotations.map(({ kind }) => kind)).toEqual(['warning', 'warning'])
+    }
+    expect(annotationsOf(aReportOf('inconclusive', { cases: [anErroredCaseRun()] }))[0]?.kind).toBe('error')
+  })
+
+  test('are so many of a kind at most, and the last one says how many more there are', () => {
+    const failed = Array.from({ length: 25 }, (_, index) => aFailedCaseRun(named(`failed ${index}`)))
+    const ungraded = Array.from({ length: 10 }, (_, index) => anUngradedCaseRun(named(`ungraded ${index}`)))
+    const annotations = annotationsOf(aReportOf('failed', { cases: [...failed, ...ungraded] }))
+    expect(annotations).toHaveLength(20)
+    expect(annotations[9]).toEqual({
+      kind: 'error',
+      title: '16 more cases did not pass',
+      message: '16 more cases did not pass: the job summary and the report files name them.',
+    })
+    expect(annotations[19]?.title).toBe('ungraded 9 (agent-a)')
+    expect(annotationsOf(aReportOf('failed', { cases: failed }), 3).map(({ title }) => title)).toEqual([
+      'failed 0 (agent-a)',
+      'failed 1 (agent-a)',
+      '23 more cases did not pass',
+    ])
+  })
+
+  test('are none when every case passed', () => {
+    expect(annotationsOf(aReportOf('passed', {}))).toEqual([])
+  })
+
+  test('stay within what the runner keeps of a message', () => {
+    const evaluators = [aResult({ passed: false, score: 0, reason: '\u200b😀'.repeat(10_000) })]
+    const [annotation] = annotationsOf(aReportOf('failed', { cases: [aFailedCaseRun({ evaluators })] }))
+    expect(Buffer.byteLength(annotation?.message ?? '')).toBeLessThanOrEqual(ANNOTATION_LIMIT_BYTES)
+    expect(annotation?.message).toMatch(/bytes left out\]$/)
+  })
+})

@@ -1,0 +1,98 @@
+import { describe, expect, test } from '@jest/globals'
+import type { EvalReport } from '../../src/domain/report.ts'
+import { CSV_COLUMNS, csvLines } from '../../src/reports/csv.ts'
+import {
+  aCaseRun,
+  aFailedCaseRun,
+  anErroredCaseRun,
+  anExperiment,
+  anUngradedCaseRun,
+  aReport,
+  aRun,
+  aVerdict,
+} from '../support/builders.ts'
+import { readCsv } from '../support/csv-reader.ts'
+
+/** The rows under the header, by column, without empty cells. */
+function rowsOf(csv: string): Record<string, string>[] {
+  const [header = [], ...rows] = readCsv(csv)
+  return rows.map((row) =>
+    Object.fromEntries(row.map((cell, at) => [header[at], cell]).filter(([, cell]) => cell !== '')),
+  )
+}
+
+const csvText = (report: EvalReport): string => [...csvLines(report)].join('')
+
+describe('report.csv', () => {
+  const cases = [aFailedCaseRun({ tags: ['geo', 'easy'] }), anErroredCaseRun({ caseId: 'b', name: 'b' })]
+  const experiment = anExperiment({ runs: [aRun({ cases }), aRun({ id: 'run-2', index: 2, cases: [aCaseRun()] })] })
+  const rows = rowsOf(csvText(aReport({ experiments: [experiment], verdict: aVerdict('failed', [experiment]) })))
+
+  test('has the experiment, then each run with its case runs below it', () => {
+    expect(rows.map(({ row_type, run_index, case_id }) => [row_type, run_index, case_id])).toEqual([
+      ['experiment', undefined, undefined],
+      ['run', '1', undefined],
+      ['case', '1', 'capital'],
+      ['case', '1', 'b'],
+      ['run', '2', undefined],
+      ['case', '2', 'capital'],
+    ])
+  })
+
+  test('has totals on experiments and runs, and what was said on cases', () => {
+    expect(rows[0]).toMatchObject({
+      experiment_id: 'experiment-1',
+      agentspec: 'agent-a',
+      status: 'failed',
+      pass_rate: '0.5',
+      planned: '3',
+      passed: '1',
+      failed: '1',
+      errored: '1',
+      total_tokens: '50',
+    })
+    expect(rows[1]).toMatchObject({ run_id: 'run-1', status: 'completed', duration_ms: '60000', pass_rate: '0' })
+    expect(rows[2]).toEqual({
+      row_type: 'case',
+      experiment_id: 'experiment-1',
+      agentspec: 'agent-a',
+      run_index: '1',
+      run_id: 'run-1',
+      case_id: 'capital',
+      case_name: 'capital of France',
+      status: 'failed',
+      score: '0',
+      duration_ms: '1200',
+      attempts: '1',
+      message: "expected 'Paris', the answer is 'Lyon'",
+      prompt: 'What is the capital of France?',
+      expected: 'Paris',
+      answer: 'Lyon',
+      evaluators: "equals_expected failed: expected 'Paris', the answer is 'Lyon'",
+      tags: 'geo easy',
+      file: 'examples/capitals.evalset.json',
+      line: '12',
+      prompt_tokens: '20',
+      completion_tokens: '5',
+      total_tokens: '25',
+      credits: '0.01',
+    })
+  })
+
+  test('leaves empty what is not known, and never writes 0 for it', () => {
+    expect(rows[3]).toMatchObject({
+      status: 'errored',
+      failure_type: 'request_timeout',
+      message: 'no answer within 180 s',
+    })
+    for (const column of ['score', 'answer', 'total_tokens', 'credits']) expect(rows[3]).not.toHaveProperty(column)
+    const ungraded = anExperiment({ cases: [anUngradedCaseRun()] })
+    const [first, , third] = rowsOf(csvText(aReport({ experiments: [ungraded] })))
+    expect(first).not.toHaveProperty('pass_rate')
+    expect(third?.message).toBe('nothing could judge the answer')
+  })
+
+  test('has only its header when nothing was run', () => {
+    expect(csvText(aReport({ experiments: [] }))).toBe(`${CSV_COLUMNS.join(',')}\r\n`)
+  })
+})

@@ -1,0 +1,137 @@
+import { describe, expect, test } from '@jest/globals'
+import type { JsonObject } from '../../src/domain/json.ts'
+import { jsonPieces, resultsDocument } from '../../src/reports/results-json.ts'
+import {
+  aCaseRun,
+  aFailureCause,
+  anAnswer,
+  anErroredCaseRun,
+  anExperiment,
+  aReport,
+  aResult,
+  aRun,
+} from '../support/builders.ts'
+
+/** The document as a reader of the file gets it. */
+function written(document: JsonObject) {
+  return JSON.parse([...jsonPieces(document)].join(''))
+}
+
+describe('results.json', () => {
+  test('has every field of schema version 1', () => {
+    const cases = [aCaseRun({ metadata: { difficulty: 'easy' }, tags: ['geo'], redacted: true })]
+    const place = { runtime: { podName: 'runtime-1', id: 'uid-1' } }
+    const document = written(resultsDocument(aReport({ experiments: [anExperiment({ place, cases })] })))
+    const usage = { promptTokens: 20, completionTokens: 5, totalTokens: 25, creditsConsumed: 0.01 }
+    const totals = {
+      planned: 1,
+      passed: 1,
+      failed: 0,
+      errored: 0,
+      ungraded: 0,
+      cancelled: 0,
+      skipped: 0,
+      coverage: 1,
+      passRate: 1,
+      usage,
+    }
+    expect(document).toEqual({
+      schemaVersion: 1,
+      tool: { name: 'agent-evals', version: '0.1.0' },
+      startedAt: '2026-11-29T13:13:13.000Z',
+      endedAt: '2026-11-29T13:14:13.000Z',
+      durationMs: 60_000,
+      git: { sha: 'c0ffee00', repository: 'acme/agents', url: 'https://github.com/acme/agents/actions/runs/1' },
+      evalset: {
+        id: 'evalset-1',
+        name: 'capitals-sdk-20261129T131313000000Z',
+        digest: `sha256:${'e'.repeat(64)}`,
+        source: 'examples/capitals.evalset.json',
+        caseCount: 1,
+        viewUrl: 'https://datalayer.app/benchmarks/evalset-1',
+      },
+      settings: { 'evalset-spec-file': 'examples/capitals.evalset.json', 'agentspec-ids': ['agent-a'], 'run-limit': 1 },
+      gate: { status: 'passed', reasons: [] },
+      totals,
+      platformProblems: [],
+      experiments: [
+        {
+          id: 'experiment-1',
+          name: 'evals-agent-a-20261129T131313000000Z',
+          agentspecId: 'agent-a',
+          agentDigest: `sha256:${'a'.repeat(64)}`,
+          target: 'cloud',
+          ...place,
+          gate: { status: 'passed', reasons: [] },
+          runs: [
+            {
+              id: 'run-1',
+              index: 1,
+              status: 'completed',
+              startedAt: '2026-11-29T13:13:13.000Z',
+              endedAt: '2026-11-29T13:14:13.000Z',
+              metrics: { ...totals, avgScore: 1 },
+              cases: [
+                {
+                  id: 'capital',
+                  name: 'capital of France',
+                  digest: `sha256:${'0'.repeat(64)}`,
+                  tags: ['geo'],
+                  metadata: { difficulty: 'easy' },
+                  line: 12,
+                  file: 'examples/capitals.evalset.json',
+                  status: 'passed',
+                  score: 1,
+                  prompt: 'What is the capital of France?',
+                  output: { text: 'Paris', finalText: 'Paris', reasoning: '', toolCalls: [], finishReason: 'stop' },
+                  expected: 'Paris',
+                  evaluators: [aResult()],
+                  durationMs: 1200,
+                  attempts: 1,
+                  usage,
+                  redacted: true,
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    })
+  })
+
+  test('says what is not known with null or not at all, never with 0', () => {
+    const { id: _evalset, ...evalset } = aReport().evalset
+    const { id: _run, ...run } = aRun({ cases: [anErroredCaseRun({ expected: undefined })] })
+    const { id: _experiment, ...experiment } = anExperiment({ place: {}, failureCause: aFailureCause(), runs: [run] })
+    const document = written(resultsDocument(aReport({ git: {}, evalset, experiments: [experiment] })))
+    expect(document.evalset.id).toBeNull()
+    expect(document.git).toEqual({})
+    expect(document.totals).toMatchObject({ passRate: null, coverage: 0, errored: 1 })
+    expect(document.totals).not.toHaveProperty('usage')
+    expect(document.experiments[0]).toMatchObject({ id: null, failureCause: { type: 'request_timeout' } })
+    expect(document.experiments[0]).not.toHaveProperty('runtime')
+    expect(document.experiments[0].runs[0]).toMatchObject({ id: null, metrics: { passRate: null, avgScore: null } })
+    const [caseRun] = document.experiments[0].runs[0].cases
+    expect(caseRun).toMatchObject({ status: 'errored', score: null, output: null, expected: null })
+    expect(caseRun.failureCause).toEqual(aFailureCause())
+    for (const absent of ['usage', 'redacted', 'trajectory']) expect(caseRun).not.toHaveProperty(absent)
+  })
+
+  test('is written with one case run per line, however it is nested', () => {
+    const answer = anAnswer({
+      toolCalls: [{ id: '1', name: 'search', status: 'succeeded', output: [[{ a: [] }], {}] }],
+    })
+    const document = resultsDocument(
+      aReport({ experiments: [anExperiment({ cases: [aCaseRun({ answer }), aCaseRun()] })] }),
+    )
+    const text = [...jsonPieces(document)].join('')
+    expect(text.split('\n').filter((line) => line.trimStart().startsWith('{"id":"capital"'))).toHaveLength(2)
+    expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(document)))
+  })
+
+  test('is written right when it is empty', () => {
+    expect([...jsonPieces({ a: [], b: {}, c: undefined, d: [null, 'x', [1]] })].join('')).toBe(
+      '{\n  "a": [],\n  "b": {},\n  "d": [\n    null,\n    "x",\n    [\n      1\n    ]\n  ]\n}\n',
+    )
+  })
+})

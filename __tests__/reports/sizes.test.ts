@@ -1,0 +1,157 @@
+import { describe, expect, test } from '@jest/globals'
+import type { EvalReport } from '../../src/domain/report.ts'
+import type { CaseRun } from '../../src/domain/run.ts'
+import { ANNOTATION_LIMIT_BYTES, annotationsOf } from '../../src/reports/annotations.ts'
+import { csvLines } from '../../src/reports/csv.ts'
+import { renderMarkdown } from '../../src/reports/markdown.ts'
+import { jsonPieces, resultsDocument } from '../../src/reports/results-json.ts'
+import { renderSummary, SUMMARY_LIMIT_BYTES } from '../../src/reports/summary.ts'
+import {
+  aFailedCaseRun,
+  aFailureCause,
+  anAnswer,
+  anErroredCaseRun,
+  anExperiment,
+  aReport,
+  aRun,
+  aVerdict,
+} from '../support/builders.ts'
+import { readMarkdown } from '../support/markdown-structure.ts'
+
+/** A report of so many case runs, 19 of 20 failed and one errored, each with an answer of so many bytes. */
+function aLargeReport(caseRuns: number, answerBytes: number): EvalReport {
+  const answer = anAnswer({ text: `<b>|${'x'.repeat(answerBytes)}` })
+  const cases = Array.from({ length: caseRuns }, (_, index): CaseRun => {
+    const identity = { caseId: `case-${index}`, name: `case ${index}` }
+    return index % 20 === 0 ? anErroredCaseRun(identity) : aFailedCaseRun({ ...identity, answer })
+  })
+  const experiments = [anExperiment({ cases })]
+  return aReport({ experiments, verdict: aVerdict('failed', experiments) })
+}
+
+describe.each([5, 500, 50_000])('%i case runs', (count) => {
+  const report = aLargeReport(count, 3000)
+  const errored = Math.ceil(count / 20)
+  const failed = count - errored
+
+  test('fit into a summary that keeps verdict, table and counts', () => {
+    const summary = renderSummary(report)
+    expect(Buffer.byteLength(summary)).toBeLessThanOrEqual(SUMMARY_LIMIT_BYTES)
+    const { lines } = readMarkdown(summary)
+    expect(lines[0]?.source).toMatch(
+      /^## ❌ Failed: <code>agent-a<\/code> may not ship · 0\.0 % \(0\/[\d,]+\) passed · [\d,]+ errored$/,
+    )
+    expect(lines.filter(({ kind }) => kind === 'table')).toHaveLength(3)
+    const headings = lines.filter(({ kind }) => kind === 'heading').map(({ source }) => source)
+    expect(headings.slice(1)).toEqual([
+      `### Failed: ${failed.toLocaleString('en-US')} cases`,
+      `### Errored, <code>request_timeout</code>: ${errored.toLocaleString('en-US')} ${errored === 1 ? 'case' : 'cases'}`,
+    ])
+    const opened = lines.filter(({ source }) => source.startsWith('<details>')).length
+    expect(lines.filter(({ source }) => source === '</details>')).toHaveLength(opened)
+    expect(lines.some(({ source }) => source.includes('How to repeat this'))).toBe(true)
+    expect(shownCases(summary) + leftOut(summary)).toBe(count)
+  })
+
+  test('are all in report.md', () => {
+    const { lines } = readMarkdown(renderMarkdown(report))
+    expect(lines.filter(({ source }) => /^\| <code>case \d+<\/code> /.test(source))).toHaveLength(count)
+  })
+
+  test('are all in report.csv and results.json', () => {
+    let rows = 0
+    for (const line of csvLines(report)) if (line.startsWith('case,')) rows += 1
+    expect(rows).toBe(count)
+    let pieces = 0
+    for (const piece of jsonPieces(resultsDocument(report))) if (piece.startsWith('{"id":"case-')) pieces += 1
+    expect(pieces).toBe(count)
+  })
+
+  test('become at most ten annotations', () => {
+    expect(annotationsOf(report, 10)).toHaveLength(Math.min(count, 10))
+  })
+})
+
+function shownCases(summary: string): number {
+  return (summary.match(/^(?:<details><summary>|- )(?:❌|💥) <code>case/gm) ?? []).length
+}
+
+function leftOut(summary: string): number {
+  return [...summary.matchAll(/^- and ([\d,]+) more, not shown here$/gm)].reduce(
+    (sum, [, more = '']) => sum + Number(more.replaceAll(',', '')),
+    0,
+  )
+}
+
+test('a summary tells less the longer it gets, in steps', () => {
+  const outlineOf = (count: number, limit: number) => {
+    const summary = renderSummary(aLargeReport(count, 3000), limit)
+    expect(Buffer.byteLength(summary)).toBeLessThanOrEqual(limit)
+    return {
+      folded: (summary.match(/<details>/g) ?? []).length - 1,
+      long: (summary.match(/x{1000}/g) ?? []).length,
+      left: leftOut(summary),
+    }
+  }
+  const all = outlineOf(40, 1_000_000)
+  expect(all).toMatchObject({ folded: 40, left: 0 })
+  expect(all.long).toBeGreaterThanOrEqual(38)
+  const shorter = outlineOf(40, 60_000)
+  expect(shorter).toMatchObject({ folded: 40, left: 0 })
+  expect(shorter.long).toBeLessThan(38)
+  const lines = outlineOf(400, 100_000)
+  expect(lines.folded).toBeLessThan(400)
+  expect(lines.left).toBe(0)
+  const counts = outlineOf(4000, 100_000)
+  expect(counts.folded).toBeGreaterThan(5)
+  expect(counts.left).toBeGreaterThan(2000)
+})
+
+test('the summary holds its limit when every name and sentence is as long and as hostile as can be', () => {
+  const text = '$'.repeat(5000)
+  const cause = aFailureCause({ message: text, detailExcerpt: '`'.repeat(5000) })
+  const experiments = Array.from({ length: 2000 }, (_, index) =>
+    anExperiment({
+      agentspecId: `${text.slice(0, 200)}${index}`,
+      failureCause: cause,
+      cases: [anErroredCaseRun({ name: text, prompt: '`'.repeat(100_000), failureCause: cause })],
+    }),
+  )
+  const reasons = experiments.map(({ agentspecId }) => ({
+    code: 'platform' as const,
+    rule: text,
+    experiment: agentspecId,
+    message: text,
+  }))
+  const report = aReport({
+    experiments,
+    settings: Object.fromEntries(experiments.map(({ agentspecId }) => [agentspecId, text])),
+    platformProblems: experiments.map(({ agentspecId }) => `${agentspecId} ${text}`),
+    verdict: { ...aVerdict('failed', experiments), reasons },
+  })
+  const summary = renderSummary(report)
+  expect(Buffer.byteLength(summary)).toBeLessThanOrEqual(SUMMARY_LIMIT_BYTES)
+  expect(readMarkdown(summary).lines.filter(({ kind }) => kind === 'table')).toHaveLength(103)
+  expect(summary).toContain('- and 1,989 more\n')
+  for (const annotation of annotationsOf(report, 10)) {
+    expect(Buffer.byteLength(annotation.message)).toBeLessThanOrEqual(ANNOTATION_LIMIT_BYTES)
+  }
+})
+
+test('tens of thousands of repetitions of one case stay one entry', () => {
+  const runs = Array.from({ length: 20_000 }, (_, index) => aRun({ index: index + 1, cases: [aFailedCaseRun()] }))
+  const summary = renderSummary(aReport({ experiments: [anExperiment({ runs })] }))
+  expect(summary).toContain('· failed 20,000 of 20,000 runs: expected')
+  expect(Buffer.byteLength(summary)).toBeLessThan(10_000)
+})
+
+test('every file of 50,000 case runs is written within seconds', () => {
+  const report = aLargeReport(50_000, 500)
+  const started = performance.now()
+  renderSummary(report)
+  renderMarkdown(report)
+  for (const _ of csvLines(report));
+  for (const _ of jsonPieces(resultsDocument(report)));
+  annotationsOf(report, 10)
+  expect(performance.now() - started).toBeLessThan(30_000)
+})

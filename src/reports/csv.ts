@@ -1,0 +1,129 @@
+import { csvLine } from '../boundary/csv-cell.ts'
+import type { EvaluatorResult } from '../domain/grade.ts'
+import type { EvalReport } from '../domain/report.ts'
+import { type CaseRun, caseRunsOf, type EvalRun, type Experiment, totalsOf } from '../domain/run.ts'
+import { explanationOf, reasonOf } from './entries.ts'
+import { readableValue } from './excerpt.ts'
+
+/** The columns of `report.csv`, in order. New ones are added at the end. */
+export const CSV_COLUMNS = [
+  'row_type',
+  'experiment_id',
+  'agentspec',
+  'run_index',
+  'run_id',
+  'case_id',
+  'case_name',
+  'status',
+  'score',
+  'duration_ms',
+  'attempts',
+  'failure_type',
+  'message',
+  'prompt',
+  'expected',
+  'answer',
+  'evaluators',
+  'tags',
+  'file',
+  'line',
+  'prompt_tokens',
+  'completion_tokens',
+  'total_tokens',
+  'credits',
+  'pass_rate',
+  'coverage',
+  'planned',
+  'passed',
+  'failed',
+  'errored',
+  'ungraded',
+  'cancelled',
+  'skipped',
+  'started_at',
+  'ended_at',
+] as const
+
+type Row = Partial<Record<(typeof CSV_COLUMNS)[number], string | number | null | undefined>>
+
+/** `report.csv` line by line: a row per experiment, then one per run of it and one per case run. */
+export function* csvLines(report: EvalReport): Generator<string> {
+  yield csvLine(CSV_COLUMNS)
+  const verdicts = new Map(report.verdict.experiments.map((verdict) => [verdict.agentspecId, verdict.status]))
+  for (const experiment of report.experiments) {
+    const common = { experiment_id: experiment.id, agentspec: experiment.agentspecId }
+    yield lineOf({ ...common, ...experimentRow(experiment), status: verdicts.get(experiment.agentspecId) })
+    for (const run of experiment.runs) {
+      const ofRun = { ...common, run_index: run.index, run_id: run.id }
+      yield lineOf({ ...ofRun, ...runRow(run) })
+      for (const caseRun of run.cases) yield lineOf({ ...ofRun, ...caseRow(caseRun) })
+    }
+  }
+}
+
+function lineOf(row: Row): string {
+  return csvLine(CSV_COLUMNS.map((column) => row[column]))
+}
+
+function experimentRow(experiment: Experiment): Row {
+  return {
+    row_type: 'experiment',
+    failure_type: experiment.failureCause?.type,
+    message: experiment.failureCause?.message,
+    ...totalsColumns(caseRunsOf([experiment])),
+  }
+}
+
+function runRow(run: EvalRun): Row {
+  return {
+    row_type: 'run',
+    status: run.status,
+    duration_ms: run.endedAt.getTime() - run.startedAt.getTime(),
+    ...totalsColumns(run.cases),
+    started_at: run.startedAt.toISOString(),
+    ended_at: run.endedAt.toISOString(),
+  }
+}
+
+function caseRow(caseRun: CaseRun): Row {
+  const usage = caseRun.answer?.usage
+  return {
+    row_type: 'case',
+    case_id: caseRun.caseId,
+    case_name: caseRun.name,
+    status: caseRun.status,
+    score: caseRun.score,
+    duration_ms: caseRun.durationMs,
+    attempts: caseRun.attempts,
+    failure_type: caseRun.failureCause?.type,
+    message: caseRun.status === 'passed' ? '' : reasonOf(caseRun),
+    prompt: caseRun.prompt,
+    expected: readableValue(caseRun.expected),
+    answer: caseRun.answer?.text,
+    evaluators: caseRun.evaluators.map(evaluatorText).join('\n'),
+    tags: caseRun.tags.join(' '),
+    file: caseRun.location.file,
+    line: caseRun.location.line,
+    prompt_tokens: usage?.promptTokens,
+    completion_tokens: usage?.completionTokens,
+    total_tokens: usage?.totalTokens,
+    credits: usage?.creditsConsumed,
+  }
+}
+
+function totalsColumns(caseRuns: readonly CaseRun[]): Row {
+  const { usage, passRate, ...counts } = totalsOf(caseRuns)
+  return {
+    ...counts,
+    pass_rate: passRate,
+    prompt_tokens: usage?.promptTokens,
+    completion_tokens: usage?.completionTokens,
+    total_tokens: usage?.totalTokens,
+    credits: usage?.creditsConsumed,
+  }
+}
+
+function evaluatorText(result: EvaluatorResult): string {
+  const judged = result.passed === null ? (result.skipped ? 'skipped' : 'error') : result.passed ? 'passed' : 'failed'
+  return `${result.name} ${judged}: ${explanationOf(result)}`
+}

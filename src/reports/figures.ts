@@ -1,0 +1,47 @@
+/** Stands where nothing is known: unknown is never 0. */
+export const UNKNOWN = '–'
+
+/** A fraction as a percentage with its counts, `83.3 % (10/12)`. */
+export function formatRate(fraction: number | null, part: number, whole: number): string {
+  return fraction === null ? UNKNOWN : `${formatPercent(fraction)} (${formatCount(part)}/${formatCount(whole)})`
+}
+
+/** A fraction as a percentage with one decimal; only what is all reads `100.0 %`, and only nothing `0.0 %`. */
+function formatPercent(fraction: number): string {
+  const tenths = Math.round(fraction * 1000)
+  if (fraction > 0 && tenths === 0) return '0.1 %'
+  if (fraction < 1 && tenths === 1000) return '99.9 %'
+  return `${(tenths / 10).toFixed(1)} %`
+}
+
+/** Milliseconds as people say them: `850 ms`, `1.2 s`, `2 min 5 s`, `1 h 3 min`. */
+export function formatDuration(ms: number | undefined): string {
+  if (ms === undefined) return UNKNOWN
+  if (ms < 999.5) return `${Math.round(ms)} ms`
+  if (ms < 59_950) return `${Math.round(ms / 100) / 10} s`
+  const seconds = Math.round(ms / 1000)
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ${seconds % 60} s`
+  const minutes = Math.round(seconds / 60)
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+}
+
+/** A count with separators, `12,345`. */
+export function formatCount(count: number): string {
+  return count.toLocaleString('en-US', { maximumFractionDigits: 0 })
+}
+
+/** An amount that need not be whole, to four decimals. */
+export function formatAmount(amount: number): string {
+  return amount.toLocaleString('en-US', { maximumFractionDigits: 4 })
+}
+
+/** A count with its noun, `1 case`, `2 cases`. */
+export function counted(count: number, noun: string): string {
+  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
+}
+
+/** The nearest-rank percentile (`share` from 0 to 1) of numbers in any order; `undefined` of none. */
+export function percentileOf(values: readonly number[], share: number): number | undefined {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)]
+}

@@ -1,0 +1,56 @@
+import { inlineCode, inlineText } from '../boundary/markdown-text.ts'
+import type { GateReason } from '../domain/gate.ts'
+import type { EvalReport } from '../domain/report.ts'
+import { NAME_LIMIT_BYTES } from './case-details.ts'
+import { formatCount } from './figures.ts'
+
+/** Reasons and problems listed each: what a screen shows. */
+const LIST_LIMIT = 12
+
+/** One sentence of the gate or of the platform; with `LIST_LIMIT` of each, both lists stay below 300 kB at their worst. */
+const SENTENCE_LIMIT_BYTES = 600
+
+/** The gate's reasons, a line each. */
+export function reasonList({ verdict }: EvalReport): string {
+  return listOf(verdict.reasons.map(reasonLine))
+}
+
+/** What the platform refused or broke, a line each, without what the gate's reasons say already. */
+export function problemList({ verdict, platformProblems }: EvalReport): string {
+  const given = new Set(verdict.reasons.map(({ message }) => message))
+  const problems = platformProblems.filter((problem) => !given.has(problem))
+  return listOf(problems.map((problem) => `- ${inlineText(problem, SENTENCE_LIMIT_BYTES)}`))
+}
+
+/** True when the list of the gate's reasons says this sentence of this agentspec, uncut. */
+export function isSaidInReasons({ verdict }: EvalReport, agentspecId: string, sentence: string): boolean {
+  return shownOf(verdict.reasons).some(
+    ({ experiment, message }) =>
+      experiment === agentspecId && message.includes(sentence) && Buffer.byteLength(message) <= SENTENCE_LIMIT_BYTES,
+  )
+}
+
+function reasonLine({ experiment, message, rule, code }: GateReason): string {
+  const about = experiment === undefined ? '' : `${inlineCode(experiment, NAME_LIMIT_BYTES)} · `
+  const repeated = experiment !== undefined && message.startsWith(`${experiment}: `)
+  const sentence = repeated ? message.slice(experiment.length + 2) : message
+  const by = rule === code || isSaid(rule, sentence) ? '' : ` (rule: ${inlineCode(rule, NAME_LIMIT_BYTES)})`
+  return `- ${about}${inlineText(sentence, SENTENCE_LIMIT_BYTES)}${by}`
+}
+
+/** A rule whose every word stands in the sentence tells nothing that is not known. */
+function isSaid(rule: string, sentence: string): boolean {
+  const words = rule.split(/[\s:]+/)
+  return words.every((word) => sentence.includes(word))
+}
+
+function listOf(lines: readonly string[]): string {
+  const shown = shownOf(lines)
+  const more = lines.length - shown.length
+  return [...shown, ...(more > 0 ? [`- and ${formatCount(more)} more`] : [])].join('\n')
+}
+
+/** All where all fit, else so many that the count of the rest has a line too. */
+function shownOf<T>(items: readonly T[]): readonly T[] {
+  return items.length <= LIST_LIMIT ? items : items.slice(0, LIST_LIMIT - 1)
+}

@@ -1,0 +1,94 @@
+import { codeBlock, inlineCode } from '../boundary/markdown-text.ts'
+import { visibleText } from '../boundary/visible-text.ts'
+import { isJsonObject, type JsonObject, type JsonValue } from '../domain/json.ts'
+import type { EvalReport } from '../domain/report.ts'
+import { NAME_LIMIT_BYTES } from './case-details.ts'
+
+/** The inputs of one step: longer ones are lists of names that nobody types again. */
+const STEP_LIMIT_BYTES = 8_000
+
+/** What a block of lines is indented by, below an input. */
+const BLOCK_MARGIN = '      '
+
+/** Stands for the action's address where nobody knows it. */
+const UNKNOWN_ACTION = '<owner>/agent-evals@<sha>'
+
+/** The whole run again: a step to paste, or the settings where the step is not known; with the commit and the evalset. */
+export function repeatBlock(report: EvalReport): string {
+  const { git, evalset, step } = report
+  const commit = git.sha === undefined ? '' : ` on commit ${inlineCode(git.sha, NAME_LIMIT_BYTES)}`
+  const what = step ? `This step repeats it${commit}` : `The step ran with these inputs${commit}`
+  return [
+    '<details><summary>How to repeat this</summary>',
+    `${what}; the evalset is ${inlineCode(evalset.digest, NAME_LIMIT_BYTES)}.`,
+    codeBlock((step ? stepLines(step) : settingLines(report.settings)).join('\n'), STEP_LIMIT_BYTES),
+    '</details>',
+  ].join('\n\n')
+}
+
+function stepLines({ uses, inputs }: NonNullable<EvalReport['step']>): string[] {
+  return [
+    `- uses: ${uses === undefined ? UNKNOWN_ACTION : scalarOf(uses)}`,
+    '  with:',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of the workflow's own language
+    '    api-key: ${{ secrets.DATALAYER_API_KEY }}',
+    ...inputs.map(([name, value]) => `    ${scalarOf(name)}: ${inputOf(value)}`),
+  ]
+}
+
+function settingLines(settings: JsonObject): string[] {
+  return ['with:', ...inputsOf(settings).map(([name, value]) => `  ${scalarOf(name)}: ${scalarOf(textOf(value))}`)]
+}
+
+/** Settings under the names that a workflow gives them; those that are not set are left out. */
+function inputsOf(settings: JsonObject): [string, JsonValue][] {
+  return Object.entries(settings).flatMap(([name, value]): [string, JsonValue][] => {
+    if (value === undefined || value === null || value === '') return []
+    if (Array.isArray(value) && value.length === 0) return []
+    if (name === 'urls' && isJsonObject(value)) {
+      return inputsOf(value).map(([service, url]) => [`${service}-url`, url])
+    }
+    return [[name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`), value]]
+  })
+}
+
+/** A value as an input takes it: lists are joined by commas. */
+function textOf(value: JsonValue): string {
+  if (Array.isArray(value)) return value.map(textOf).join(', ')
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** An input's value in YAML: several lines as a block, so that a list stays one to the eye. */
+function inputOf(text: string): string {
+  const isBlock = text.includes('\n') && text === text.trim() && text === visibleText(text)
+  return isBlock ? `|-\n${literal(text).replace(/^(?=.)/gm, BLOCK_MARGIN)}` : scalarOf(text)
+}
+
+/** What YAML reads as the text it is, without quotes. */
+const PLAIN = /^[A-Za-z/][\w ,./:@+-]*$/
+const NOT_PLAIN = /:(?: |$)| $|^(?:null|true|false|yes|no|on|off|y|n)$/i
+
+/** A text as one YAML scalar on one line; a number or truth that is written the same needs no quotes either. */
+function scalarOf(text: string): string {
+  const isPlain = PLAIN.test(text) && !NOT_PLAIN.test(text)
+  const isSame = text === 'true' || text === 'false' || (/^-?\d/.test(text) && String(Number(text)) === text)
+  return isPlain || isSame ? text : quoted(literal(text))
+}
+
+/** JSON's quotes are YAML's; what the reader could not see is escaped, so that what is pasted is what was said. */
+function quoted(text: string): string {
+  const json = JSON.stringify(text)
+  return json === visibleText(json) ? json : json.replace(/[^\x20-\x7e]/gu, escaped)
+}
+
+function escaped(char: string): string {
+  const code = char.codePointAt(0) ?? 0
+  const digits = code.toString(16).padStart(code > 0xffff ? 8 : 4, '0')
+  return code > 0xffff ? `\\U${digits}` : `\\u${digits}`
+}
+
+/** A value that looks like an expression was none any more when the step got it. */
+function literal(text: string): string {
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of the workflow's own language
+  return text.replaceAll('${{', "${{ '${{' }}")
+}

@@ -1,0 +1,110 @@
+import type { Answer } from '../domain/answer.ts'
+import type { ExperimentVerdict } from '../domain/gate.ts'
+import { isJsonObject, type JsonObject, type JsonValue } from '../domain/json.ts'
+import type { EvalReport } from '../domain/report.ts'
+import { type CaseRun, caseRunsOf, type EvalRun, type Experiment, totalsOf } from '../domain/run.ts'
+
+/** Raised when a field changes its meaning or goes; added fields do not raise it. */
+const RESULTS_SCHEMA_VERSION = 1
+
+/** Levels written member by member, down to one case run per line: results, experiments, runs, cases. */
+const PIECEWISE_DEPTH = 6
+
+/** `results.json`: everything that is known, in camelCase, ids as text, times in ISO 8601 UTC, durations in ms, rates as fractions. */
+export function resultsDocument(report: EvalReport): JsonObject {
+  const { evalset, verdict } = report
+  const verdicts = new Map(verdict.experiments.map((experiment) => [experiment.agentspecId, experiment]))
+  return {
+    schemaVersion: RESULTS_SCHEMA_VERSION,
+    tool: report.tool,
+    startedAt: report.startedAt.toISOString(),
+    endedAt: report.endedAt.toISOString(),
+    durationMs: report.endedAt.getTime() - report.startedAt.getTime(),
+    git: report.git,
+    evalset: { ...evalset, id: evalset.id ?? null },
+    settings: report.settings,
+    gate: { status: verdict.status, reasons: verdict.reasons },
+    totals: totalsOf(caseRunsOf(report.experiments)),
+    platformProblems: report.platformProblems,
+    experiments: report.experiments.map((experiment) =>
+      experimentObject(experiment, report.executionTarget, verdicts.get(experiment.agentspecId)),
+    ),
+  }
+}
+
+function experimentObject(
+  experiment: Experiment,
+  target: EvalReport['executionTarget'],
+  verdict: ExperimentVerdict | undefined,
+): JsonObject {
+  return {
+    id: experiment.id ?? null,
+    name: experiment.name,
+    agentspecId: experiment.agentspecId,
+    agentDigest: experiment.agentDigest,
+    target,
+    ...experiment.place,
+    ...(experiment.failureCause ? { failureCause: experiment.failureCause } : {}),
+    ...(verdict ? { gate: { status: verdict.status, reasons: verdict.reasons } } : {}),
+    runs: experiment.runs.map(runObject),
+  }
+}
+
+function runObject(run: EvalRun): JsonObject {
+  const scores = run.cases.flatMap(({ score }) => (score === null ? [] : [score]))
+  const avgScore = scores.length > 0 ? scores.reduce((sum, score) => sum + score, 0) / scores.length : null
+  return {
+    id: run.id ?? null,
+    index: run.index,
+    status: run.status,
+    startedAt: run.startedAt.toISOString(),
+    endedAt: run.endedAt.toISOString(),
+    metrics: { ...totalsOf(run.cases), avgScore },
+    cases: run.cases.map(caseObject),
+  }
+}
+
+function caseObject(caseRun: CaseRun): JsonObject {
+  const { caseId, location, answer, expected, redacted, failureCause, ...rest } = caseRun
+  return {
+    id: caseId,
+    ...rest,
+    line: location.line,
+    file: location.file,
+    output: answer ? outputObject(answer) : null,
+    expected: expected ?? null,
+    ...(answer?.usage ? { usage: answer.usage } : {}),
+    ...(redacted ? { redacted } : {}),
+    ...(failureCause ? { failureCause } : {}),
+  }
+}
+
+function outputObject({ text, finalText, reasoning, toolCalls, finishReason }: Answer): JsonObject {
+  return { text, finalText, reasoning, toolCalls, ...(finishReason === undefined ? {} : { finishReason }) }
+}
+
+/**
+ * The text of a results document in pieces, one case run per line: a document of many long answers is longer than
+ * any one string may be.
+ */
+export function* jsonPieces(document: JsonObject): Generator<string> {
+  yield* piecesOf(document, 0)
+  yield '\n'
+}
+
+function* piecesOf(value: JsonValue, depth: number): Generator<string> {
+  if (typeof value !== 'object' || value === null || depth >= PIECEWISE_DEPTH) {
+    yield JSON.stringify(value)
+    return
+  }
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
+  const margin = '  '.repeat(depth)
+  let separator = open
+  for (const [key, member] of Object.entries(value)) {
+    if (member === undefined) continue
+    yield `${separator}\n${margin}  ${isJsonObject(value) ? `${JSON.stringify(key)}: ` : ''}`
+    yield* piecesOf(member, depth + 1)
+    separator = ','
+  }
+  yield separator === open ? `${open}${close}` : `\n${margin}${close}`
+}

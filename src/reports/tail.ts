@@ -1,0 +1,31 @@
+import { linkTo } from '../boundary/link.ts'
+import { inlineCode } from '../boundary/markdown-text.ts'
+import type { EvalReport } from '../domain/report.ts'
+import { NAME_LIMIT_BYTES } from './case-details.ts'
+import { counted, formatDuration } from './figures.ts'
+import { repeatBlock } from './repeat-block.ts'
+
+/** How to do it again, where to look further, and what was run: below everything else. */
+export function tailOf(report: EvalReport): string {
+  const links = linksOf(report)
+  const parts = [repeatBlock(report), ...(links.length > 0 ? [links.join(' · ')] : []), `<sub>${factsOf(report)}</sub>`]
+  return `\n${parts.join('\n\n')}\n`
+}
+
+function linksOf({ evalset, git }: EvalReport): string[] {
+  return [
+    ...(evalset.viewUrl === undefined ? [] : [linkTo('Evalset on the platform', evalset.viewUrl)]),
+    ...(git.url === undefined ? [] : [linkTo('Workflow run', git.url)]),
+  ]
+}
+
+function factsOf(report: EvalReport): string {
+  const { evalset, tool } = report
+  const took = formatDuration(report.endedAt.getTime() - report.startedAt.getTime())
+  return [
+    `${inlineCode(evalset.name, NAME_LIMIT_BYTES)}, ${counted(evalset.caseCount, 'case')} from ${inlineCode(evalset.source, NAME_LIMIT_BYTES)}`,
+    `${report.executionTarget} target`,
+    took,
+    `${inlineCode(`${tool.name} ${tool.version}`, NAME_LIMIT_BYTES)}`,
+  ].join(' · ')
+}
