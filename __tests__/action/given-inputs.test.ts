@@ -1,0 +1,25 @@
+import { expect, test } from '@jest/globals'
+import { actionReference, givenInputs } from '../../src/action/given-inputs.ts'
+
+test('what the workflow chose is what differs from the defaults, and no secret', () => {
+  const env = {
+    'INPUT_API-KEY': 'secret',
+    INPUT_TOKEN: 'secret',
+    'INPUT_RUN-LIMIT': '3',
+    'INPUT_FAIL-ON': 'gate',
+    'INPUT_AGENTSPEC-ID': 'support-desk',
+    'INPUT_EVALSET-SPEC-FILE': ' evals/a.yaml ',
+  }
+  expect(givenInputs(env)).toEqual([
+    ['evalset-spec-file', 'evals/a.yaml'],
+    ['agentspec-id', 'support-desk'],
+    ['run-limit', '3'],
+  ])
+})
+
+test('the action is named as the workflow names it', () => {
+  expect(actionReference({ GITHUB_ACTION_REPOSITORY: 'o/agent-evals', GITHUB_ACTION_REF: 'v1' })).toBe(
+    'o/agent-evals@v1',
+  )
+  expect(actionReference({ GITHUB_ACTION_REPOSITORY: '', GITHUB_ACTION_REF: '' })).toBeUndefined()
+})

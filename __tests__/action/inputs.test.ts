@@ -1,0 +1,189 @@
+import { describe, expect, test } from '@jest/globals'
+import { INPUTS } from '../../src/action/input-table.ts'
+import { type Env, readInputs } from '../../src/action/inputs.ts'
+
+/** What the runner sets: every declared input with its default, then what the workflow gives. */
+function stepEnv(given: Record<string, string>, env: Env = {}): Env {
+  const inputs: Record<string, string> = {}
+  for (const { name, default: value } of INPUTS) inputs[`INPUT_${name.toUpperCase()}`] = value
+  for (const [name, value] of Object.entries(given)) inputs[`INPUT_${name.toUpperCase()}`] = value
+  return { ...env, ...inputs }
+}
+
+const good = { 'api-key': 'key-1', 'evalset-spec-file': 'x.evalset.json' }
+const read = (given: Record<string, string>, env?: Env) => readInputs(stepEnv({ ...good, ...given }, env))
+const messages = (given: Record<string, string>) => read(given).problems.map(({ message }) => message)
+
+describe('readInputs', () => {
+  test('takes the defaults of the contract', () => {
+    const { inputs, problems, warnings } = read({})
+    expect(problems).toEqual([])
+    expect(warnings).toEqual([])
+    expect(inputs).toMatchObject({
+      executionTarget: 'cloud',
+      runLimit: 1,
+      runEvalset: true,
+      createReport: true,
+      platformTimeoutMs: 60_000,
+      environmentName: 'ai-agents-env',
+      creditsLimit: 100,
+      maxRuntimes: 16,
+      agentName: 'default',
+      concurrency: 1,
+      requestTimeoutMs: 180_000,
+      maxRetries: 2,
+      minCoverage: 1,
+      passRateThreshold: undefined,
+      failOn: 'gate',
+      launchSource: 'github-action',
+      urls: {
+        iam: 'https://prod1.datalayer.run',
+        runtimes: 'https://r1.datalayer.run',
+        aiAgents: 'https://prod1.datalayer.run',
+        ui: 'https://datalayer.app',
+      },
+    })
+  })
+
+  test('an empty input is an absent one', () => {
+    expect(read({ 'run-limit': '', 'fail-on': ' ', 'pass-rate-threshold': '' }).inputs).toMatchObject({
+      runLimit: 1,
+      failOn: 'gate',
+      passRateThreshold: undefined,
+    })
+  })
+
+  test('lists take commas and new lines, drop duplicates and keep order', () => {
+    expect(read({ 'agentspec-ids': 'b, a\nb\n\n c ,' }).inputs.agentspecIds).toEqual(['b', 'a', 'c'])
+  })
+
+  test.each([
+    ['token', 'apiKey', 'other-key', { 'api-key': '' }],
+    ['agentspec-id', 'agentspecIds', ['one'], {}],
+    ['agent-environment-name', 'environmentName', 'gpu', {}],
+    ['local-agent-name', 'agentName', 'nightly', {}],
+    ['billable-account-uid', 'accountUid', 'uid', {}],
+  ])('%s is another name of %s', (alias, field, value, others) => {
+    const text = Array.isArray(value) ? value.join(',') : value
+    expect(read({ ...others, [alias]: text }).inputs).toHaveProperty(field, value)
+  })
+
+  test('two names of one input with different values are a problem', () => {
+    expect(messages({ 'environment-name': 'a', 'agent-environment-name': 'b' })).toEqual([
+      'environment-name and agent-environment-name mean the same and are both given, with different values. Give one of them.',
+    ])
+  })
+
+  test.each([
+    ['run-limit', '0', 'a whole number from 1 to 1000'],
+    ['run-limit', '1e3', 'a whole number from 1 to 1000'],
+    ['concurrency', 'many', 'a whole number from 1 to 64, or auto'],
+    ['pass-rate-threshold', '80%', 'a number from 0 to 1, such as 0.9 for 90 %'],
+    ['pass-rate-threshold', '1.01', 'a number from 0 to 1, such as 0.9 for 90 %'],
+    ['min-coverage', '-1', 'a number from 0 to 1, such as 0.9 for 90 %'],
+    ['credits-limit', '0', 'a number above 0 to 1000000'],
+    ['run-evalset', 'yes', 'true or false'],
+    ['fail-on', 'gates', 'one of gate, strict, error, never (did you mean gate?)'],
+    ['execution-target', 'clowd', 'one of cloud, local (did you mean cloud?)'],
+    ['agentspec-ids', 'a b', 'an agentspec id'],
+    ['agent-env', 'FOO=bar', 'the name of an environment variable'],
+    [
+      'runtimes-url',
+      'http://example.org',
+      'an https address, or an http address of this machine: the API key is sent there',
+    ],
+    [
+      'runtimes-url',
+      'ftp://127.0.0.1',
+      'an https address, or an http address of this machine: the API key is sent there',
+    ],
+    ['ai-agents-url', 'https://user@example.org', 'an address without user, query or fragment'],
+    ['mode', 'run-report', 'execute-runs'],
+  ])('%s: %p is refused and the allowed is named', (name, value, allowed) => {
+    expect(messages({ [name]: value })).toEqual([`${name}: "${value}" is not allowed. Give ${allowed}.`])
+  })
+
+  test('all bad inputs are told together', () => {
+    expect(
+      messages({ 'run-limit': 'x', 'fail-on': 'x', 'pass-rate-treshold': '0.9', 'evalset-spec-file': '' }),
+    ).toHaveLength(4)
+  })
+
+  test('a near miss of an input is a problem, a stranger a warning', () => {
+    const { problems, warnings } = read({ 'pass-rate-treshold': '0.9', 'team-label': 'x' })
+    expect(problems).toEqual([
+      { message: 'pass-rate-treshold: there is no such input. Did you mean pass-rate-threshold?' },
+    ])
+    expect(warnings).toEqual(['There is no input called team-label; it is ignored.'])
+  })
+
+  test('a stranger is told beside problems too', () => {
+    const { problems, warnings } = read({ 'run-limit': 'x', 'team-label': 'x' })
+    expect(problems).toHaveLength(1)
+    expect(warnings).toHaveLength(1)
+  })
+
+  test.each(['max-regression', 'budget-credits', 'dry-run', 'max_regresion'])(
+    '%s is refused rather than ignored',
+    (name) => {
+      expect(messages({ [name]: '1' })).toEqual([
+        `${name}: is not in this version, and ignoring it would switch off what you rely on. Remove it.`,
+      ])
+    },
+  )
+
+  test.each<[string, readonly string[]]>([
+    ['pass-rate-threshold', ['threshold', 'min-pass-rate', 'pass-threshold', 'pass-rate', 'min_pass_rate']],
+    ['min-coverage', ['coverage']],
+    ['request-timeout-seconds', ['timeout', 'timeout-seconds']],
+    ['max-retries', ['retries']],
+    ['concurrency', ['parallel']],
+    ['run-limit', ['runs', 'repeat', 'repetitions', 'n']],
+    ['credits-limit', ['credits', 'max-credits', 'max-cost']],
+    ['evalset-spec-file', ['evalset', 'evalset-file', 'evalset-path', 'spec', 'spec-file', 'dataset']],
+    ['agentspec-ids', ['agents', 'agentspecs', 'agent', 'agent-ids']],
+    ['api-key', ['key', 'datalayer-api-key']],
+    ['environment-name', ['environment']],
+    ['execution-target', ['target']],
+  ])('%s is what is meant by %j', (right, guesses) => {
+    expect(guesses.flatMap((guess) => messages({ [guess]: '1' }))).toEqual(
+      guesses.map((guess) => `${guess}: there is no such input. Did you mean ${right}?`),
+    )
+  })
+
+  test('a missing key says where to give it', () => {
+    expect(messages({ 'api-key': '' })[0]).toContain('DATALAYER_API_KEY')
+  })
+
+  test('the key, the account and the addresses may come from the environment, the input wins', () => {
+    const env = {
+      DATALAYER_API_KEY: 'env-key',
+      DATALAYER_ACCOUNT_UID: 'env-account',
+      DATALAYER_RUN_URL: 'https://run.example/',
+      DATALAYER_RUNTIMES_URL: 'https://rt.example',
+    }
+    expect(read({ 'api-key': '' }, env).inputs).toMatchObject({
+      apiKey: 'env-key',
+      accountUid: 'env-account',
+      urls: { iam: 'https://run.example', aiAgents: 'https://run.example', runtimes: 'https://rt.example' },
+    })
+    expect(read({ 'runtimes-url': 'https://in.example', 'account-uid': 'in' }, env).inputs).toMatchObject({
+      apiKey: 'key-1',
+      accountUid: 'in',
+      urls: { runtimes: 'https://in.example' },
+    })
+  })
+
+  test('one account is read: the one that pays before the one of the records', () => {
+    expect(read({ 'billing-entity-uid': 'pays', 'account-uid': 'records' }).inputs.accountUid).toBe('pays')
+    expect(read({ 'account-uid': 'records' }, { DATALAYER_ACCOUNT_UID: 'env' }).inputs.accountUid).toBe('records')
+    expect(read({}).inputs.accountUid).toBeUndefined()
+  })
+
+  test('the other services follow the IAM address only when it was moved', () => {
+    expect(read({ 'iam-url': 'https://own.example' }).inputs.urls).toMatchObject({
+      runtimes: 'https://own.example',
+      aiAgents: 'https://own.example',
+    })
+  })
+})

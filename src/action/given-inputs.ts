@@ -1,0 +1,23 @@
+import { INPUTS, type InputDeclaration } from './input-table.ts'
+import type { Env } from './inputs.ts'
+
+/** Inputs that carry a secret. */
+const SECRET_INPUTS = ['api-key', 'token']
+
+/** What the workflow itself chose: the inputs that differ from their defaults, in the order of the documentation, without secrets. */
+export function givenInputs(env: Env): (readonly [name: string, value: string])[] {
+  const declarations: readonly InputDeclaration[] = INPUTS
+  return declarations.flatMap(({ name, default: standard, aliases = [] }) =>
+    [name, ...aliases].flatMap((spelling) => {
+      const value = env[`INPUT_${spelling.toUpperCase()}`]?.trim() ?? ''
+      const chosen = value !== '' && value !== standard && !SECRET_INPUTS.includes(spelling)
+      return chosen ? [[spelling, value] as const] : []
+    }),
+  )
+}
+
+/** How the workflow names this action, `owner/repository@ref`; `undefined` for one that is used from its own checkout. */
+export function actionReference(env: Env): string | undefined {
+  const { GITHUB_ACTION_REPOSITORY: repository, GITHUB_ACTION_REF: ref } = env
+  return repository && ref ? `${repository}@${ref}` : undefined
+}

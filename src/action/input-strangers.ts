@@ -1,0 +1,67 @@
+import type { Problem } from '../domain/errors.ts'
+import { nearMiss, rightName } from '../domain/near-miss.ts'
+import { type Env, variableOf } from './input-reader.ts'
+import { INPUTS, type InputDeclaration, type InputName } from './input-table.ts'
+
+const DECLARATIONS: readonly InputDeclaration[] = INPUTS
+const KNOWN = DECLARATIONS.flatMap((input) => [input.name, ...(input.aliases ?? [])])
+
+/** Names that people guess, under the input that they mean. Each is an error: what it asks for would not be done. */
+const GUESSED_INPUTS = {
+  'evalset-spec-file': ['evalset', 'evalset-file', 'evalset-path', 'spec', 'spec-file', 'dataset'],
+  'agentspec-ids': ['agents', 'agentspecs', 'agent', 'agent-ids'],
+  'run-limit': ['runs', 'repeat', 'repetitions', 'n'],
+  'execution-target': ['target'],
+  'api-key': ['key', 'datalayer-api-key'],
+  'environment-name': ['environment'],
+  'credits-limit': ['credits', 'max-credits', 'max-cost'],
+  'request-timeout-seconds': ['timeout', 'timeout-seconds'],
+  'max-retries': ['retries'],
+  concurrency: ['parallel', 'parallelism'],
+  'min-coverage': ['coverage'],
+  'pass-rate-threshold': ['threshold', 'min-pass-rate', 'pass-threshold', 'pass-rate'],
+} as const satisfies { readonly [right in InputName]?: readonly string[] }
+
+/**
+ * Inputs that limit spending or tighten the gate elsewhere and are not in this version. Ignoring one with a mere warning
+ * would switch off what its author relies on, so each is an error.
+ */
+const REFUSED_INPUTS: readonly string[] = [
+  'max-regression',
+  'baseline',
+  'budget',
+  'budget-credits',
+  'budget-usd',
+  'max-duration-minutes',
+  'case-ids',
+  'split',
+  'shard',
+  'dry-run',
+]
+
+/** What was given under names that nobody declared, told apart by what ignoring it would do. */
+export type Strangers = { readonly problems: readonly Problem[]; readonly warnings: readonly string[] }
+
+/** Looks for inputs that nobody declared: GitHub only warns of them, and a mistyped threshold must not switch a gate off. */
+export function findStrangers(env: Env): Strangers {
+  const variables = new Set(KNOWN.map(variableOf))
+  const problems: Problem[] = []
+  const warnings: string[] = []
+  for (const [variable, value] of Object.entries(env)) {
+    if (!variable.startsWith('INPUT_') || variables.has(variable) || (value ?? '').trim() === '') continue
+    const name = variable.slice('INPUT_'.length).toLowerCase()
+    const message = describeMistake(name)
+    if (message) problems.push({ message })
+    else warnings.push(`There is no input called ${name}; it is ignored.`)
+  }
+  return { problems, warnings }
+}
+
+/** Why a name cannot be ignored; `undefined` when it can. */
+function describeMistake(name: string): string | undefined {
+  const refused = `${name}: is not in this version, and ignoring it would switch off what you rely on. Remove it.`
+  if (REFUSED_INPUTS.includes(name)) return refused
+  const meant = rightName(name, GUESSED_INPUTS) ?? nearMiss(name, KNOWN)
+  if (meant) return `${name}: there is no such input. Did you mean ${meant}?`
+  return nearMiss(name, REFUSED_INPUTS) && refused
+}

@@ -1,0 +1,260 @@
+/** One input of the action as it is declared, documented and read. Everything that is said of inputs anywhere comes from here. */
+export type InputDeclaration = {
+  readonly name: string
+  readonly group: 'what' | 'where' | 'how' | 'labels' | 'gate' | 'report' | 'trust'
+  readonly description: string
+  /** As in `action.yml`; empty means absent. */
+  readonly default: string
+  /** Other spellings that mean the same. */
+  readonly aliases?: readonly string[]
+}
+
+/** Every input of this version, in the order of the documentation. */
+export const INPUTS = [
+  {
+    name: 'mode',
+    group: 'what',
+    default: '',
+    description: '`execute-runs`: run the evalset. The only mode of this version, and what an absent value means.',
+  },
+  {
+    name: 'evalset-spec-file',
+    group: 'what',
+    default: '',
+    description: 'The evalset to run, in JSON or YAML: a `.json`, `.yaml` or `.yml` file. Required.',
+  },
+  {
+    name: 'evalset-name',
+    group: 'what',
+    default: '',
+    description: 'Name of the evalset to create. Absent: `{spec name}-{run-environment}-{UTC stamp}`.',
+  },
+  {
+    name: 'agentspec-ids',
+    group: 'what',
+    default: '',
+    description:
+      "Agentspecs to run, separated by commas or new lines; duplicates are dropped, order is kept. Absent: the spec's `metadata.agentspec_ids`.",
+    aliases: ['agentspec-id', 'agentspec'],
+  },
+  {
+    name: 'run-evalset',
+    group: 'what',
+    default: 'true',
+    description: '`false`: create the evalset on the platform and stop. No agentspec is needed then.',
+  },
+  {
+    name: 'create-report',
+    group: 'what',
+    default: 'true',
+    description:
+      'Write the report files (`report.md`, `report.csv`, `results.json`). The job summary has its own switch.',
+  },
+  {
+    name: 'run-limit',
+    group: 'what',
+    default: '1',
+    description: 'Runs per experiment: how many times every case is asked (1 to 1000).',
+  },
+  {
+    name: 'working-directory',
+    group: 'what',
+    default: '',
+    description: 'Base of relative paths. Absent: the workspace.',
+  },
+  {
+    name: 'execution-target',
+    group: 'where',
+    default: 'cloud',
+    description: '`cloud`: one cloud runtime per agentspec. `local`: a local agent-runtimes server.',
+  },
+  {
+    name: 'api-key',
+    group: 'where',
+    default: '',
+    description:
+      'Platform API key, from a secret. Absent: the environment variable `DATALAYER_API_KEY`. Sent to https or loopback addresses only.',
+    aliases: ['token'],
+  },
+  {
+    name: 'iam-url',
+    group: 'where',
+    default: '',
+    description:
+      'Address of the IAM service; when it is given, the other services default to it. Absent: `https://prod1.datalayer.run`.',
+  },
+  {
+    name: 'runtimes-url',
+    group: 'where',
+    default: '',
+    description: 'Address of the runtimes service. Absent: `https://r1.datalayer.run`.',
+  },
+  {
+    name: 'ai-agents-url',
+    group: 'where',
+    default: '',
+    description: 'Address of the evals service. Absent: `https://prod1.datalayer.run`.',
+  },
+  {
+    name: 'ui-url',
+    group: 'where',
+    default: '',
+    description: 'Address of the pages for people. Absent: `https://datalayer.app`.',
+  },
+  {
+    name: 'platform-timeout-seconds',
+    group: 'where',
+    default: '60',
+    description: 'Time limit of one control-plane request (1 to 600).',
+  },
+  {
+    name: 'environment-name',
+    group: 'where',
+    default: 'ai-agents-env',
+    description: 'Environment in which cloud runtimes are launched.',
+    aliases: ['agent-environment-name'],
+  },
+  {
+    name: 'credits-limit',
+    group: 'where',
+    default: '100',
+    description:
+      "Credits that size each runtime's reservation, rounded up to whole minutes of a runtime (at least one).",
+  },
+  {
+    name: 'max-runtimes',
+    group: 'where',
+    default: '16',
+    description: 'Most cloud runtimes alive at once (1 to 256); further agentspecs wait for one to end.',
+  },
+  {
+    name: 'billing-entity-uid',
+    group: 'where',
+    default: '',
+    description: 'Account context of the records; it also pays for the runtimes. Absent: `account-uid`.',
+    aliases: ['billable-account-uid'],
+  },
+  {
+    name: 'account-uid',
+    group: 'where',
+    default: '',
+    description:
+      'Account context of the records; it also pays for the runtimes. Used when `billing-entity-uid` is not given. Absent: the environment variable `DATALAYER_ACCOUNT_UID`.',
+  },
+  {
+    name: 'agent-name',
+    group: 'where',
+    default: 'default',
+    description:
+      'Cloud: the agent route tried first. Local: prefix of the registered name, `{agent-name}-{agentspec}-{nonce}`.',
+    aliases: ['local-agent-name'],
+  },
+  {
+    name: 'local-agent-base-url',
+    group: 'where',
+    default: 'http://127.0.0.1:8765',
+    description: 'Local: address of the agent-runtimes server.',
+  },
+  {
+    name: 'auto-start-local-agent-runtime',
+    group: 'where',
+    default: 'false',
+    description: 'Local: start a server when none answers, and stop it at the end.',
+  },
+  {
+    name: 'local-agent-log-level',
+    group: 'where',
+    default: 'info',
+    description: 'Local: log level of a started server (`debug`, `info`, `warning`, `error`, `critical`).',
+  },
+  {
+    name: 'local-agent-command',
+    group: 'where',
+    default: 'agent-runtimes',
+    description: 'Local: executable of the server to start.',
+  },
+  {
+    name: 'agent-env',
+    group: 'where',
+    default: '',
+    description:
+      'Local: names of environment variables that a started server may see beside PATH, HOME, LANG, TMPDIR and the like.',
+  },
+  {
+    name: 'concurrency',
+    group: 'how',
+    default: 'auto',
+    description: 'Cases in flight per agent (1 to 64); `auto` is 1. Agentspecs run side by side anyway.',
+  },
+  {
+    name: 'request-timeout-seconds',
+    group: 'how',
+    default: '180',
+    description: 'Time limit of one agent call, whole: connection, headers and the last byte (1 to 86400).',
+  },
+  {
+    name: 'max-retries',
+    group: 'how',
+    default: '2',
+    description: 'Retries of a case after a transport failure (0 to 10). An answer and a timeout are never retried.',
+  },
+  {
+    name: 'run-environment',
+    group: 'labels',
+    default: 'sdk',
+    description: 'Lane label on summaries and in the name of the evalset.',
+  },
+  {
+    name: 'backend-run-environment',
+    group: 'labels',
+    default: 'sdk',
+    description: '`run_environment` stored on the evalset.',
+  },
+  {
+    name: 'launch-source',
+    group: 'labels',
+    default: 'github-action',
+    description: 'Recorded on experiments and runs.',
+  },
+  {
+    name: 'pass-rate-threshold',
+    group: 'gate',
+    default: '',
+    description: 'Least pass rate of every experiment, a fraction from 0 to 1.',
+  },
+  {
+    name: 'min-coverage',
+    group: 'gate',
+    default: '1',
+    description: 'Least fraction of the planned case runs that must have been graded, 0 to 1.',
+  },
+  {
+    name: 'fail-on',
+    group: 'gate',
+    default: 'gate',
+    description:
+      'What fails the step: `gate` (a failed gate, or one that could not be judged), `strict` (anything but passed), `error` (only what could not run), `never` (configuration errors still do).',
+  },
+  {
+    name: 'report-dir',
+    group: 'report',
+    default: 'evals-report',
+    description: 'Directory of the report files. A second step of a job gets a suffix, so that it overwrites nothing.',
+  },
+  { name: 'summary', group: 'report', default: 'true', description: 'Write the job summary.' },
+  {
+    name: 'annotations',
+    group: 'report',
+    default: 'true',
+    description: 'Annotate the lines of cases that did not pass, the worst eight of a kind.',
+  },
+  {
+    name: 'allow-untrusted-head',
+    group: 'trust',
+    default: 'false',
+    description:
+      "Run on `pull_request_target`, `workflow_run` or `issue_comment` although the head is a fork's or unknown. Read SECURITY.md first.",
+  },
+] as const satisfies readonly InputDeclaration[]
+
+export type InputName = (typeof INPUTS)[number]['name']

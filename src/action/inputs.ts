@@ -1,0 +1,152 @@
+import { isAgentspecId } from '../domain/agentspec-id.ts'
+import type { Problem } from '../domain/errors.ts'
+import { FAIL_ON, type FailOn } from '../domain/gate.ts'
+import { type Env, InputReader } from './input-reader.ts'
+import { findStrangers } from './input-strangers.ts'
+
+export type { Env } from './input-reader.ts'
+
+/** Every input, read and checked. Times are milliseconds, URLs have no slash at the end, absent is `undefined`. */
+export type ActionInputs = {
+  readonly evalsetSpecFile: string
+  readonly evalsetName: string | undefined
+  /** In order, without duplicates; empty when the spec's own are to be used. */
+  readonly agentspecIds: readonly string[]
+  readonly runEvalset: boolean
+  readonly createReport: boolean
+  readonly runLimit: number
+  readonly workingDirectory: string
+  readonly executionTarget: 'cloud' | 'local'
+  readonly apiKey: string
+  readonly urls: ServiceUrls
+  readonly platformTimeoutMs: number
+  readonly environmentName: string
+  readonly creditsLimit: number
+  readonly maxRuntimes: number
+  /** Whose the records are, and who pays for the runtimes: the platform takes one value for both. */
+  readonly accountUid: string | undefined
+  readonly agentName: string
+  readonly localAgentBaseUrl: string
+  readonly autoStartLocalAgentRuntime: boolean
+  readonly localAgentLogLevel: string
+  readonly localAgentCommand: string
+  readonly agentEnv: readonly string[]
+  readonly concurrency: number
+  readonly requestTimeoutMs: number
+  readonly maxRetries: number
+  readonly runEnvironment: string
+  readonly backendRunEnvironment: string
+  readonly launchSource: string
+  readonly passRateThreshold: number | undefined
+  readonly minCoverage: number
+  readonly failOn: FailOn
+  readonly reportDir: string
+  readonly summary: boolean
+  readonly annotations: boolean
+  readonly allowUntrustedHead: boolean
+}
+
+/** Where the platform's services are. */
+export type ServiceUrls = {
+  readonly iam: string
+  readonly runtimes: string
+  readonly aiAgents: string
+  readonly ui: string
+}
+
+/** The inputs and all that is wrong with them. With problems the inputs are still complete (something allowed stands in), so that the evalset can be checked in the same go. */
+export type InputReading = {
+  readonly inputs: ActionInputs
+  readonly problems: readonly Problem[]
+  readonly warnings: readonly string[]
+}
+
+const DEFAULT_URLS: ServiceUrls = {
+  iam: 'https://prod1.datalayer.run',
+  runtimes: 'https://r1.datalayer.run',
+  aiAgents: 'https://prod1.datalayer.run',
+  ui: 'https://datalayer.app',
+}
+
+const LOG_LEVELS = ['debug', 'info', 'warning', 'error', 'critical']
+
+const isVariableName = (text: string): boolean => /^[A-Za-z_][A-Za-z0-9_]*$/.test(text)
+
+/** Cases in flight per agent when `concurrency` is `auto`: cloud runtimes and local servers answer one after the other. */
+const AUTO_CONCURRENCY = 1
+
+/** Reads every input from `INPUT_*` and the platform's own variables. Reports all problems; never throws. */
+export function readInputs(env: Env): InputReading {
+  const reader = new InputReader(env)
+  const apiKey = readApiKey(env, reader)
+  reader.oneOf('mode', ['', 'execute-runs'])
+  const inputs: ActionInputs = {
+    evalsetSpecFile: reader.required('evalset-spec-file', 'the path of the evalset to run'),
+    evalsetName: reader.text('evalset-name') || undefined,
+    agentspecIds: reader.list('agentspec-ids', isAgentspecId, 'an agentspec id'),
+    runEvalset: reader.flag('run-evalset'),
+    createReport: reader.flag('create-report'),
+    runLimit: reader.whole('run-limit', 1, 1000),
+    workingDirectory: reader.text('working-directory'),
+    executionTarget: reader.oneOf('execution-target', ['cloud', 'local']),
+    apiKey,
+    urls: readUrls(env, reader),
+    platformTimeoutMs: reader.whole('platform-timeout-seconds', 1, 600) * 1000,
+    environmentName: reader.text('environment-name'),
+    creditsLimit: reader.positive('credits-limit', 1_000_000),
+    maxRuntimes: reader.whole('max-runtimes', 1, 256),
+    accountUid:
+      reader.text('billing-entity-uid') || reader.text('account-uid') || env.DATALAYER_ACCOUNT_UID?.trim() || undefined,
+    agentName: reader.text('agent-name'),
+    localAgentBaseUrl: reader.url('local-agent-base-url', reader.text('local-agent-base-url')),
+    autoStartLocalAgentRuntime: reader.flag('auto-start-local-agent-runtime'),
+    localAgentLogLevel: reader.oneOf('local-agent-log-level', LOG_LEVELS),
+    localAgentCommand: reader.text('local-agent-command'),
+    agentEnv: reader.list('agent-env', isVariableName, 'the name of an environment variable'),
+    concurrency: reader.text('concurrency') === 'auto' ? AUTO_CONCURRENCY : reader.whole('concurrency', 1, 64),
+    requestTimeoutMs: reader.whole('request-timeout-seconds', 1, 86_400) * 1000,
+    maxRetries: reader.whole('max-retries', 0, 10),
+    runEnvironment: reader.text('run-environment'),
+    backendRunEnvironment: reader.text('backend-run-environment'),
+    launchSource: reader.text('launch-source'),
+    passRateThreshold: reader.text('pass-rate-threshold') === '' ? undefined : reader.fraction('pass-rate-threshold'),
+    minCoverage: reader.fraction('min-coverage'),
+    failOn: reader.oneOf('fail-on', FAIL_ON),
+    reportDir: reader.text('report-dir'),
+    summary: reader.flag('summary'),
+    annotations: reader.flag('annotations'),
+    allowUntrustedHead: reader.flag('allow-untrusted-head'),
+  }
+  const strangers = findStrangers(env)
+  return { inputs, problems: [...reader.problems, ...strangers.problems], warnings: strangers.warnings }
+}
+
+function readApiKey(env: Env, reader: InputReader): string {
+  const apiKey = reader.text('api-key') || env.DATALAYER_API_KEY?.trim() || ''
+  if (apiKey !== '' && !/^[\x21-\x7e]+$/.test(apiKey)) {
+    reader.refuse(
+      'api-key',
+      'the API key has characters that no key has: a line end, a space, a typographic quote? Copy it again.',
+    )
+  }
+  if (apiKey !== '') return apiKey
+  const sentence =
+    'there is no platform API key. Give the input api-key from a secret that this workflow may read, or set DATALAYER_API_KEY.'
+  reader.refuse('api-key', sentence)
+  return ''
+}
+
+/** Reads the services' addresses: the input, then the platform's own variables, then what the IAM address was moved to. */
+function readUrls(env: Env, reader: InputReader): ServiceUrls {
+  const moved = reader.text('iam-url') || env.DATALAYER_IAM_URL || env.DATALAYER_RUN_URL
+  const iam = moved || DEFAULT_URLS.iam
+  const runtimes = reader.text('runtimes-url') || env.DATALAYER_RUNTIMES_URL || moved || DEFAULT_URLS.runtimes
+  const aiAgents = reader.text('ai-agents-url') || env.DATALAYER_AI_AGENTS_URL || moved || DEFAULT_URLS.aiAgents
+  const ui = reader.text('ui-url') || env.DATALAYER_UI_URL || DEFAULT_URLS.ui
+  return {
+    iam: reader.url('iam-url', iam),
+    runtimes: reader.url('runtimes-url', runtimes),
+    aiAgents: reader.url('ai-agents-url', aiAgents),
+    ui: reader.url('ui-url', ui),
+  }
+}

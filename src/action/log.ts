@@ -1,0 +1,41 @@
+import * as core from '@actions/core'
+import { inertLogLines } from '../boundary/log-text.ts'
+import type { Logger, LogPlace, Redactor } from '../domain/ports.ts'
+
+/** Stands before every line: a line of ours never begins with what the runner takes for a command. */
+const PREFIX = 'evals | '
+
+/** The runner cuts an annotation's message here. */
+const ANNOTATION_LIMIT_BYTES = 4_096
+
+/** The runner hides a masked word wherever it stands in the job's log, and drops job outputs that hold it. */
+const SHORTEST_MASK = 8
+
+/** Makes the runner and our own boundary hide a secret everywhere from now on; before anything is logged. */
+export function maskSecret(secret: string, redactor: Redactor): void {
+  if (secret.length >= SHORTEST_MASK) core.setSecret(secret)
+  redactor.addSecret(secret)
+}
+
+/** A logger on the step's own log. Secrets are taken out and workflow commands made inert in everything that is written. */
+export function createActionLogger(redactor: Redactor): Logger {
+  const lines = (message: string) => inertLogLines(redactor.redact(message)).map((line) => `${PREFIX}${line}`)
+  const annotation = (message: string) => inertLogLines(redactor.redact(message), ANNOTATION_LIMIT_BYTES).join('\n')
+  const properties = ({ file, line, column, title }: LogPlace = {}): core.AnnotationProperties => ({
+    ...(file === undefined ? {} : { file: redactor.redact(file) }),
+    ...(line === undefined ? {} : { startLine: line }),
+    ...(column === undefined ? {} : { startColumn: column }),
+    ...(title === undefined ? {} : { title: annotation(title) }),
+  })
+  return {
+    info: (message) => core.info(lines(message).join('\n')),
+    notice: (message, place) => core.notice(annotation(message), properties(place)),
+    warning: (message, place) => core.warning(annotation(message), properties(place)),
+    error: (message, place) => core.error(annotation(message), properties(place)),
+    group(title, body) {
+      core.startGroup(lines(title).join(' '))
+      for (const text of body) core.info(lines(text).join('\n'))
+      core.endGroup()
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { existsSync, lstatSync, readlinkSync, realpathSync } from 'node:fs'
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { messageOf } from '../domain/errors.ts'
+
+/** Where paths from inputs may lead: the workspace and the runner's temporary directory, links resolved. */
+export type PathRules = {
+  readonly workspace: string
+  /** Base of relative paths. */
+  readonly base: string
+  readonly roots: readonly string[]
+}
+
+/** A path that may be used, or a sentence that says why not. */
+export type PathDecision =
+  | { readonly kind: 'inside'; readonly path: string }
+  | { readonly kind: 'outside'; readonly why: string }
+
+/** The rules of this job. `workingDirectory` is relative to the workspace. */
+export function pathRules(options: {
+  workspace: string
+  temporary: string | undefined
+  workingDirectory: string
+}): PathRules {
+  const roots = [options.workspace, ...(options.temporary ? [options.temporary] : [])].map(resolveLinks)
+  return {
+    workspace: resolveLinks(options.workspace),
+    base: resolve(options.workspace, options.workingDirectory),
+    roots,
+  }
+}
+
+/** Decides whether a path from outside stays inside the allowed roots, whatever links lead there. The path need not exist yet. */
+export function decidePath(path: string, rules: PathRules): PathDecision {
+  try {
+    const target = resolveLinks(resolve(rules.base, path))
+    if (rules.roots.some((root) => isInside(root, target))) return { kind: 'inside', path: target }
+    return { kind: 'outside', why: `${path} leads out of the workspace and the runner's temporary directory` }
+  } catch (error) {
+    return { kind: 'outside', why: `${path} cannot be a path here (${messageOf(error)})` }
+  }
+}
+
+/** The path as people see it: relative to the workspace with forward slashes, absolute when it lies elsewhere. */
+export function displayPath(path: string, rules: PathRules): string {
+  return isInside(rules.workspace, path) ? relative(rules.workspace, path).split(sep).join('/') || '.' : path
+}
+
+function isInside(root: string, path: string): boolean {
+  const way = relative(root, path)
+  return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way))
+}
+
+/** A chain of links that lead nowhere ends here, as in the kernel. */
+const MAX_LINKS = 40
+
+/** The real path; of what does not exist yet, the real path of the part that does. A link to nowhere is followed too: a write would follow it. */
+function resolveLinks(path: string, linksLeft = MAX_LINKS): string {
+  const absolute = resolve(path)
+  if (existsSync(absolute)) return realpathSync(absolute)
+  const parent = dirname(absolute)
+  if (parent === absolute || linksLeft === 0) return absolute
+  const link = lstatSync(absolute, { throwIfNoEntry: false })
+  if (link?.isSymbolicLink()) return resolveLinks(resolve(parent, readlinkSync(absolute)), linksLeft - 1)
+  return join(resolveLinks(parent, linksLeft), basename(absolute))
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { decidePath, displayPath, type PathRules } from './paths.ts'
+
+/** The report's files, each in pieces: a whole may be longer than any one string can be. */
+export type ReportFiles = Readonly<Record<keyof typeof NAMES, Iterable<string>>>
+
+/** Where they were written, as people see it. */
+export type ReportPaths = Readonly<Record<keyof typeof NAMES, string>>
+
+const NAMES = { markdown: 'report.md', csv: 'report.csv', results: 'results.json' } as const
+
+/** So many steps of one job may report into directories of the same name. */
+const MAX_SUFFIX = 1000
+
+/**
+ * Makes the directory that this step reports into and claims it: the one asked for, else one beside it with a suffix when an
+ * earlier step, or one at the same time, has it. Throws when none can be had inside the allowed paths.
+ */
+export function claimReportDirectory(wanted: string, rules: PathRules): string {
+  for (let suffix = 1; suffix <= MAX_SUFFIX; suffix += 1) {
+    // Beside the workspace itself nothing is allowed, so its neighbours stand inside; a neighbour may also be a link that leads out.
+    const candidates = suffix === 1 ? [wanted] : [`${wanted}-${suffix}`, join(wanted, `evals-report-${suffix}`)]
+    for (const candidate of candidates) {
+      const decision = decidePath(candidate, rules)
+      if (decision.kind === 'outside') continue
+      if (claim(decision.path)) return decision.path
+      break
+    }
+  }
+  throw new Error(`${wanted} and ${MAX_SUFFIX - 1} directories beside it are taken; remove some of them`)
+}
+
+/** Marks a directory as one step's. */
+const CLAIM = '.agent-evals-report'
+
+function claim(directory: string): boolean {
+  mkdirSync(directory, { recursive: true })
+  if (existsSync(join(directory, NAMES.results))) return false
+  try {
+    writeFileSync(join(directory, CLAIM), '', { flag: 'wx' })
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+/** Writes every file whole or not at all. Throws when the directory cannot be written. */
+export function writeReportFiles(directory: string, files: ReportFiles, rules: PathRules): ReportPaths {
+  mkdirSync(directory, { recursive: true })
+  const write = (kind: keyof ReportFiles): string => {
+    const path = join(directory, NAMES[kind])
+    writeAtomically(path, files[kind])
+    return displayPath(path, rules)
+  }
+  return { markdown: write('markdown'), csv: write('csv'), results: write('results') }
+}
+
+/** Pieces are gathered up to this size before they are written. */
+const BUFFERED_CHARACTERS = 1 << 20
+
+/** A new name and a rename: a reader sees the old file or the new one, and a link in its place is replaced, not followed. */
+export function writeAtomically(path: string, pieces: Iterable<string>): void {
+  const temporary = join(dirname(path), `.${basename(path)}-${randomBytes(6).toString('hex')}`)
+  const file = openSync(temporary, 'wx')
+  try {
+    let buffered = ''
+    for (const piece of pieces) {
+      buffered += piece
+      if (buffered.length < BUFFERED_CHARACTERS) continue
+      writeFileSync(file, buffered)
+      buffered = ''
+    }
+    writeFileSync(file, buffered)
+    closeSync(file)
+    renameSync(temporary, path)
+  } catch (error) {
+    rmSync(temporary, { force: true })
+    throw error
+  }
+}

@@ -1,0 +1,76 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../domain/json.ts'
+
+/** The event that started the workflow. */
+export type WorkflowEvent = { readonly name: string; readonly actor: string; readonly payload: JsonObject }
+
+/** Whether this job may spend. `skip` ends green with nothing sent, `refuse` ends red with nothing sent. */
+export type TrustDecision =
+  | { readonly kind: 'trusted' }
+  | { readonly kind: 'skip'; readonly message: string }
+  | { readonly kind: 'refuse'; readonly message: string }
+
+/** Events that carry full secrets whoever wrote the code that is checked out. */
+const PRIVILEGED_EVENTS = ['pull_request_target', 'workflow_run', 'issue_comment']
+
+/**
+ * Decides who may spend, before anything else is looked at. Forks and Dependabot get no secrets: their runs are skipped.
+ * Events with full secrets and a head that is a fork's, or unknown, are refused unless the workflow allows it.
+ */
+export function decideTrust(
+  event: WorkflowEvent,
+  given: { readonly hasApiKey: boolean; readonly allowUntrustedHead: boolean },
+): TrustDecision {
+  if (PRIVILEGED_EVENTS.includes(event.name)) {
+    const stranger = describeUntrustedHead(event)
+    if (stranger === undefined || given.allowUntrustedHead) return { kind: 'trusted' }
+    const message =
+      `This ${event.name} event has the repository's secrets, and ${stranger}. Code from there could read them and spend on your account. ` +
+      'Run the evals on pull_request instead, or set allow-untrusted-head: true after reading SECURITY.md.'
+    return { kind: 'refuse', message }
+  }
+  if (given.hasApiKey) return { kind: 'trusted' }
+  const why = withoutSecrets(event)
+  if (why === undefined) return { kind: 'trusted' }
+  const message = `Nothing was run: ${why}, and GitHub gives such runs no secrets, so there is no API key. A maintainer can run the evals from a branch of this repository.`
+  return { kind: 'skip', message }
+}
+
+/** Why the runner gives this event no secrets; `undefined` when it does. */
+function withoutSecrets(event: WorkflowEvent): string | undefined {
+  if (!event.name.startsWith('pull_request')) {
+    return event.actor === 'dependabot[bot]' ? `this ${event.name} event comes from Dependabot` : undefined
+  }
+  const base = fullName(event.payload.repository)
+  const head = fullName(at(event.payload, 'pull_request', 'head', 'repo'))
+  if (head !== base)
+    return `this pull request comes from ${head ?? 'a repository that is gone'}, not from ${base ?? 'here'}`
+  const author = at(event.payload, 'pull_request', 'user', 'login')
+  const dependabot = event.actor === 'dependabot[bot]' || author === 'dependabot[bot]'
+  return dependabot ? 'this pull request comes from Dependabot' : undefined
+}
+
+/** Why the head of a privileged event is not this repository's own; `undefined` when it is. */
+function describeUntrustedHead(event: WorkflowEvent): string | undefined {
+  const base = fullName(event.payload.repository)
+  if (event.name === 'issue_comment') {
+    const onPullRequest = at(event.payload, 'issue', 'pull_request') !== undefined
+    return onPullRequest ? 'it does not say whose code the pull request holds' : undefined
+  }
+  const head =
+    event.name === 'workflow_run'
+      ? fullName(at(event.payload, 'workflow_run', 'head_repository'))
+      : fullName(at(event.payload, 'pull_request', 'head', 'repo'))
+  if (head === undefined || base === undefined) return 'it does not say whose code its head is'
+  return head === base ? undefined : `its head is ${head}, not ${base}`
+}
+
+function at(payload: JsonObject, ...path: readonly string[]): JsonValue | undefined {
+  let value: JsonValue | undefined = payload
+  for (const key of path) value = isJsonObject(value) ? value[key] : undefined
+  return value ?? undefined
+}
+
+function fullName(repository: JsonValue | undefined): string | undefined {
+  const name = isJsonObject(repository) ? repository.full_name : undefined
+  return typeof name === 'string' ? name.toLowerCase() : undefined
+}
