@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { ActionInputs, Env, InputReading } from '../action/inputs.ts'
+import { decidePath, displayPath, type PathRules, pathRules } from '../action/paths.ts'
+import { ConfigurationError, messageOf, type Problem } from '../domain/errors.ts'
+import type { Evalset } from '../domain/evalset.ts'
+import type { EvaluatorCatalog } from '../domain/ports.ts'
+import { MAX_SPEC_BYTES, parseEvalset } from '../evalset/parse-evalset.ts'
+
+/** Everything the workflow asked for, checked: nothing of it can be wrong any more without the platform saying so. */
+export type Job = {
+  readonly inputs: ActionInputs
+  readonly evalset: Evalset
+  /** The workflow's agentspecs, else the spec's own; empty only when nothing is to be run. */
+  readonly agentspecIds: readonly string[]
+  readonly paths: PathRules
+  /** Absolute. */
+  readonly reportDirectory: string
+  readonly warnings: readonly Problem[]
+}
+
+/** Checks inputs and evalset together. Throws one `ConfigurationError` with every problem of both; nothing has been sent by then. */
+export function readJob({ inputs, problems, warnings }: InputReading, env: Env, catalog: EvaluatorCatalog): Job {
+  const paths = pathRules({
+    workspace: env.GITHUB_WORKSPACE || process.cwd(),
+    temporary: env.RUNNER_TEMP,
+    workingDirectory: inputs.workingDirectory,
+  })
+  const found: Problem[] = [...problems]
+  const inside = (input: string, path: string): string => {
+    const decision = decidePath(path, paths)
+    if (decision.kind === 'outside') found.push({ message: `${input}: ${decision.why}.` })
+    return decision.kind === 'inside' ? decision.path : path
+  }
+  inside('working-directory', inputs.workingDirectory || '.')
+  const reportDirectory = inside('report-dir', inputs.reportDir)
+  if (inputs.createReport && statSync(reportDirectory, { throwIfNoEntry: false })?.isDirectory() === false) {
+    found.push({ message: `report-dir: ${inputs.reportDir} is a file; give a directory.` })
+  }
+  const spec: SpecReading =
+    inputs.evalsetSpecFile === '' ? { problems: [], warnings: [] } : readEvalset(inputs.evalsetSpecFile, paths, catalog)
+  for (const problem of spec.problems) found.push(problem)
+  const agentspecIds = inputs.agentspecIds.length > 0 ? inputs.agentspecIds : (spec.evalset?.agentspecIds ?? [])
+  if (spec.evalset && inputs.runEvalset && agentspecIds.length === 0) {
+    const message = `agentspec-ids: there is no agentspec to run. Give the input, or metadata.agentspec_ids in ${spec.evalset.file}.`
+    found.push({ message })
+  }
+  const noticed = [...warnings.map((message): Problem => ({ message })), ...spec.warnings]
+  if (found.length > 0 || !spec.evalset) throw new ConfigurationError(found, noticed)
+  return { inputs, evalset: spec.evalset, agentspecIds, paths, reportDirectory, warnings: noticed }
+}
+
+type SpecReading = {
+  readonly evalset?: Evalset
+  readonly problems: readonly Problem[]
+  readonly warnings: readonly Problem[]
+}
+
+function readEvalset(path: string, paths: PathRules, catalog: EvaluatorCatalog): SpecReading {
+  const refuse = (message: string): SpecReading => ({
+    problems: [{ message: `evalset-spec-file: ${message}` }],
+    warnings: [],
+  })
+  const decision = decidePath(path, paths)
+  if (decision.kind === 'outside') return refuse(`${decision.why}.`)
+  const file = displayPath(decision.path, paths)
+  const text = readText(decision.path, file)
+  if (text.kind === 'unreadable') return refuse(text.why)
+  const reading = parseEvalset({ text: text.text, file, catalog })
+  if (reading.kind === 'invalid') return { problems: reading.problems, warnings: reading.warnings }
+  return { evalset: reading.evalset, problems: [], warnings: reading.warnings }
+}
+
+type TextReading =
+  | { readonly kind: 'read'; readonly text: string }
+  | { readonly kind: 'unreadable'; readonly why: string }
+
+function readText(path: string, file: string): TextReading {
+  const unreadable = (why: string): TextReading => ({ kind: 'unreadable', why })
+  try {
+    const { size } = statSync(path)
+    if (size > MAX_SPEC_BYTES) return unreadable(`${file} has ${size} bytes; an evalset may have ${MAX_SPEC_BYTES}.`)
+    return { kind: 'read', text: readFileSync(path, 'utf8') }
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return unreadable(`there is no file ${file}. ${whatIsThere(dirname(path))}`)
+    if (code === 'EISDIR') return unreadable(`${file} is a directory; give the evalset file in it.`)
+    return unreadable(`${file} cannot be read (${messageOf(error)}).`)
+  }
+}
+
+/** Files named when the one that was asked for is not there. */
+const NAMED_FILES = 8
+
+/** What stands where a file is missing: most often its name is a little different, or nothing was checked out. */
+function whatIsThere(directory: string): string {
+  try {
+    const files = readdirSync(directory).filter((name) => /\.(json|ya?ml)$/i.test(name))
+    if (files.length > 0) return `Beside it there are ${files.slice(0, NAMED_FILES).join(', ')}.`
+  } catch {
+    // The directory is not there either.
+  }
+  return 'Was the repository checked out before this step, and is the path relative to working-directory?'
+}

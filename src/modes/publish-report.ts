@@ -1,0 +1,125 @@
+import { appendSummary } from '../action/job-summary.ts'
+import { setReportOutputs, setVerdictOutputs } from '../action/outputs.ts'
+import { displayPath } from '../action/paths.ts'
+import { claimReportDirectory, type ReportPaths, writeReportFiles } from '../action/report-files.ts'
+import type { TrustDecision } from '../action/trust.ts'
+import { type ConfigurationError, describeProblem, messageOf } from '../domain/errors.ts'
+import type { GateVerdict } from '../domain/gate.ts'
+import type { EvalReport } from '../domain/report.ts'
+import { inconclusiveVerdict, skippedVerdict } from '../gate/evaluate-gate.ts'
+import { type StepOutcome, stepOutcome } from '../gate/step-outcome.ts'
+import { annotationsOf } from '../reports/annotations.ts'
+import { csvLines } from '../reports/csv.ts'
+import { renderMarkdown } from '../reports/markdown.ts'
+import { renderNote } from '../reports/note.ts'
+import { jsonPieces, resultsDocument } from '../reports/results-json.ts'
+import { renderSummary } from '../reports/summary.ts'
+import type { Job } from './job.ts'
+import { keepLocalServerLog } from './local-server-log.ts'
+import type { StepContext } from './step-context.ts'
+
+/** Shows a report on every surface that was asked for; answers whether the step succeeds. A surface that breaks is a warning. */
+export function publishReport(report: EvalReport, job: Job, context: StepContext): boolean {
+  const { inputs } = job
+  const { logger, redactor } = context
+  warnOf('The outputs', setVerdictOutputs(report.verdict, redactor), context)
+  const paths = inputs.createReport ? writeFiles(report, job, context) : undefined
+  warnOf('The outputs', setReportOutputs(report, paths), context)
+  if (inputs.summary) showSummary(renderSummary(report), context)
+  for (const { code, message } of report.verdict.reasons) logger.info(`${code}: ${message}`)
+  if (paths) logger.info(`Report: ${paths.markdown}, ${paths.csv}, ${paths.results}`)
+  const succeeds = conclude(stepOutcome(report.verdict, inputs.failOn), context)
+  if (inputs.annotations) annotate(report, succeeds, context)
+  return succeeds
+}
+
+/** Ends a job that may not spend: green when there was nothing it could do, red when someone has to decide. */
+export function publishUntrusted(trust: Exclude<TrustDecision, { kind: 'trusted' }>, context: StepContext): boolean {
+  const verdict: GateVerdict =
+    trust.kind === 'skip' ? skippedVerdict('untrusted', trust.message) : inconclusiveVerdict('untrusted', trust.message)
+  setVerdictOutputs(verdict, context.redactor)
+  const title = trust.kind === 'skip' ? 'Evals were skipped' : 'Evals were refused'
+  showSummary(renderNote(title, [trust.message]), context)
+  if (trust.kind === 'skip') context.logger.notice(trust.message)
+  else context.logger.error(trust.message, { title })
+  return trust.kind === 'skip'
+}
+
+/** GitHub shows ten annotations of a kind; this many problems stand in the log, for whoever wants to mend them all at once. */
+const ANNOTATED_PROBLEMS = 10
+const LOGGED_PROBLEMS = 200
+
+/** Says everything that is wrong with what the workflow gave, each problem on its own line of its own file. */
+export function publishProblems(
+  { problems, warnings }: ConfigurationError,
+  context: Pick<StepContext, 'logger' | 'env'>,
+): void {
+  const { logger } = context
+  for (const { message, ...place } of problems.slice(0, ANNOTATED_PROBLEMS)) {
+    logger.error(message, { ...place, title: 'Evals configuration' })
+  }
+  for (const problem of problems.slice(ANNOTATED_PROBLEMS, LOGGED_PROBLEMS)) logger.info(describeProblem(problem))
+  for (const { message, ...place } of warnings.slice(0, ANNOTATED_PROBLEMS)) logger.warning(message, place)
+  const told = [...problems, ...warnings]
+  const more = told.length - LOGGED_PROBLEMS
+  const lines = told.slice(0, LOGGED_PROBLEMS).map(describeProblem)
+  if (more > 0) lines.push(`And ${more} more.`)
+  showSummary(renderNote('Evals did not start: nothing was created or spent', lines), context)
+}
+
+/** Says that this action itself broke; the gate cannot have passed. */
+export function publishFault(error: unknown, context: StepContext): void {
+  const message = `The evals broke: ${messageOf(error)}. This is a fault of the action; please report it with this log.`
+  setVerdictOutputs(inconclusiveVerdict('platform', message), context.redactor)
+  context.logger.error(message, { title: 'Evals broke' })
+  if (error instanceof Error && error.stack) context.logger.info(error.stack)
+  showSummary(renderNote('Evals broke', [message]), context)
+}
+
+function writeFiles(report: EvalReport, job: Job, context: StepContext): ReportPaths | undefined {
+  try {
+    const directory = claimReportDirectory(job.reportDirectory, job.paths)
+    if (directory !== job.reportDirectory) {
+      const shown = displayPath(directory, job.paths)
+      context.logger.info(
+        `report-dir: ${job.inputs.reportDir} holds another step's results; this step writes ${shown}.`,
+      )
+    }
+    const files = {
+      markdown: [renderMarkdown(report)],
+      csv: csvLines(report),
+      results: jsonPieces(resultsDocument(report)),
+    }
+    const paths = writeReportFiles(directory, files, job.paths)
+    keepLocalServerLog(directory, context)
+    return paths
+  } catch (error) {
+    warnOf(`The report files in ${job.inputs.reportDir}`, messageOf(error), context)
+    return undefined
+  }
+}
+
+function showSummary(markdown: string, context: Pick<StepContext, 'logger' | 'env'>): void {
+  warnOf('The job summary', appendSummary(context.env.GITHUB_STEP_SUMMARY, markdown), context)
+}
+
+function warnOf(what: string, why: string | undefined, { logger }: Pick<StepContext, 'logger'>): void {
+  if (why !== undefined) logger.warning(`${what} could not be written: ${why}.`)
+}
+
+/** The runner keeps ten annotations of a kind: two are left for the gate's own sentence and for what teardown has to say. */
+const CASE_ANNOTATIONS = 8
+
+/** Marks the lines of cases that did not pass; a step that succeeds has no errors. */
+function annotate(report: EvalReport, succeeds: boolean, { logger }: StepContext): void {
+  for (const { kind, message, ...place } of annotationsOf(report, CASE_ANNOTATIONS)) {
+    logger[succeeds && kind === 'error' ? 'warning' : kind](message, place)
+  }
+}
+
+/** Says in one sentence what the step decides. */
+function conclude({ annotation, message, fails }: StepOutcome, { logger }: StepContext): boolean {
+  if (annotation === 'none') logger.info(message)
+  else logger[annotation](message, { title: 'Evals gate' })
+  return !fails
+}
