@@ -1,0 +1,136 @@
+import { describe, expect, test } from '@jest/globals'
+import { runShape } from '../../emulator/shapes.ts'
+import { runBody } from '../../src/store/run-body.ts'
+import {
+  aCaseRun,
+  aFailedCaseRun,
+  anAnswer,
+  anErroredCaseRun,
+  anUngradedCaseRun,
+  aResult,
+  aRun,
+} from '../support/builders.ts'
+
+const context = { runMode: 'batch', executionTarget: 'cloud', runEnvironment: 'lane', launchSource: 'test' } as const
+const place = { runtime: { podName: 'pod-1', id: 'uid-1' } }
+
+function bodyOf(cases: ReturnType<typeof aCaseRun>[], over: { reportResults?: ReturnType<typeof aResult>[] } = {}) {
+  const run = aRun({ index: 2, status: 'failed', cases })
+  return runBody({ run, agentspecId: 'spec', place, reportResults: over.reportResults ?? [] }, context)
+}
+
+describe('runBody', () => {
+  const passed = aCaseRun({
+    name: 'good',
+    score: 1,
+    metadata: { category: 'counting', difficulty: 'easy' },
+    evaluators: [aResult({ name: 'contains', passed: true, score: 1 })],
+    answer: anAnswer({ text: '42', usage: { promptTokens: 10, totalTokens: 12, model: 'm-1' } }),
+  })
+  const failed = aFailedCaseRun({
+    name: 'bad',
+    score: 0.25,
+    evaluators: [aResult({ name: 'contains', passed: false, score: 0.25 })],
+  })
+  const errored = anErroredCaseRun({ name: 'lost' })
+  const ungraded = anUngradedCaseRun({
+    name: 'unjudged',
+    evaluators: [aResult({ name: 'contains', passed: null, score: null, error: 'x' })],
+  })
+  const body = bodyOf([passed, failed, errored, ungraded])
+
+  test('has the shape that the platform takes', () => {
+    expect(runShape.safeParse(JSON.parse(JSON.stringify(body))).error).toBeUndefined()
+  })
+
+  test('counts everything that did not pass as failed with score 0, and keeps our own words beside it', () => {
+    expect(body).toMatchObject({
+      status: 'failed',
+      metrics: {
+        pass_rate: 0.25,
+        total_cases: 4,
+        passed: 1,
+        failed: 3,
+        avg_score: 1.25 / 4,
+        agent_evals: { pass_rate_graded: 0.5, coverage: 0.5, errored: 1, ungraded: 1 },
+      },
+      report: {
+        interaction: [{ status: 'passed' }, { status: 'failed' }, { status: 'errored' }, { status: 'ungraded' }],
+      },
+    })
+    const results = (body.metrics as { case_results: object[] }).case_results
+    expect(results).toMatchObject([
+      { name: 'good', passed: true, status: 'passed', score: 1, category: 'counting', difficulty: 'easy' },
+      { name: 'bad', passed: false, status: 'failed', score: 0.25 },
+      { name: 'lost', passed: false, status: 'failed', score: 0 },
+      { name: 'unjudged', passed: false, status: 'failed', score: 0 },
+    ])
+  })
+
+  test('says who ran it, which run it was, what was asked and answered, in case order', () => {
+    expect(body.summary).toMatchObject({
+      launch_source: 'test',
+      run_mode: 'batch',
+      run_environment: 'lane',
+      execution_target: 'cloud',
+      agent_spec_id: 'spec',
+      case_failures: 1,
+      run_index: 2,
+      runtime_pod_name: 'pod-1',
+      runtime_id: 'uid-1',
+      failure_cause: { type: errored.failureCause?.type },
+    })
+    const summary = body.summary as { agent_prompt: string[]; agent_output: { text: string }[] }
+    expect(summary.agent_prompt).toHaveLength(4)
+    expect(summary.agent_output.map(({ text }) => text)[0]).toBe('42')
+  })
+
+  test('sums usage, and says nothing of what nobody reported', () => {
+    const usage = { prompt_tokens: 10, total_tokens: 12, model: 'm-1' }
+    const own = bodyOf([passed])
+    expect((own.metrics as { pydantic_ai_usage: unknown }).pydantic_ai_usage).toEqual(usage)
+    expect((own.summary as { usage: unknown }).usage).toEqual(usage)
+    expect((own.report as { usage: unknown }).usage).toEqual(usage)
+    const silent = bodyOf([aCaseRun({ answer: { text: 'x', finalText: 'x', reasoning: '', toolCalls: [] } })])
+    expect(silent.metrics).not.toHaveProperty('pydantic_ai_usage')
+    expect(silent.summary).not.toHaveProperty('usage')
+  })
+
+  test('tells per evaluator how many of the cases that it judged it passed, and what the report evaluators saw', () => {
+    const reportResults = [
+      aResult({
+        name: 'pass_rate_threshold',
+        scope: 'report',
+        passed: false,
+        score: 0.5,
+        value: { threshold: 0.8, observed: 0.5 },
+        reason: 'Too few.',
+      }),
+    ]
+    const { metrics } = bodyOf([passed, failed, ungraded], { reportResults })
+    expect((metrics as { evaluator_results: unknown }).evaluator_results).toEqual([
+      {
+        name: 'contains',
+        scope: 'evalset',
+        score: 0.625,
+        passed: false,
+        summary: '1 of 2 case(s) passed contains.',
+        passed_cases: 1,
+        total_cases: 2,
+      },
+      {
+        name: 'pass_rate_threshold',
+        scope: 'report',
+        score: 0.5,
+        passed: false,
+        summary: 'Too few.',
+        threshold: 0.8,
+        observed: 0.5,
+      },
+    ])
+  })
+
+  test('a run in which nothing was executed has no rate of nothing', () => {
+    expect(bodyOf([]).metrics).toMatchObject({ pass_rate: 0, total_cases: 0, avg_score: 0 })
+  })
+})
