@@ -1,0 +1,155 @@
+import { spawnSync } from 'node:child_process'
+import { appendFileSync, copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { parse } from 'yaml'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+const GENERATED = ['action.yml', 'README.md', 'package.json']
+
+/** What a workflow of the first version may rely on: names and defaults, written down here once more on purpose. */
+const INPUT_DEFAULTS = {
+  mode: '',
+  'evalset-spec-file': '',
+  'evalset-name': '',
+  'agentspec-ids': '',
+  'agentspec-id': '',
+  agentspec: '',
+  'run-evalset': 'true',
+  'create-report': 'true',
+  'run-limit': '1',
+  'working-directory': '',
+  'execution-target': 'cloud',
+  'api-key': '',
+  token: '',
+  'iam-url': '',
+  'runtimes-url': '',
+  'ai-agents-url': '',
+  'ui-url': '',
+  'platform-timeout-seconds': '60',
+  'environment-name': 'ai-agents-env',
+  'agent-environment-name': '',
+  'credits-limit': '100',
+  'max-runtimes': '16',
+  'billing-entity-uid': '',
+  'billable-account-uid': '',
+  'account-uid': '',
+  'agent-name': 'default',
+  'local-agent-name': '',
+  'local-agent-base-url': 'http://127.0.0.1:8765',
+  'auto-start-local-agent-runtime': 'false',
+  'local-agent-log-level': 'info',
+  'local-agent-command': 'agent-runtimes',
+  'agent-env': '',
+  concurrency: 'auto',
+  'request-timeout-seconds': '180',
+  'max-retries': '2',
+  'run-environment': 'sdk',
+  'backend-run-environment': 'sdk',
+  'launch-source': 'github-action',
+  'pass-rate-threshold': '',
+  'min-coverage': '1',
+  'fail-on': 'gate',
+  'report-dir': 'evals-report',
+  summary: 'true',
+  annotations: 'true',
+  'allow-untrusted-head': 'false',
+}
+
+const OUTPUT_NAMES = [
+  ['evalset-id', 'executed-evalset-id', 'evalset-name', 'experiment-ids', 'run-ids', 'view-url', 'live-report-url'],
+  ['gate-status', 'gate-reasons', 'pass-rate'],
+  ['total-cases', 'passed-cases', 'failed-cases', 'errored-cases', 'ungraded-cases', 'failed-run-count'],
+  ['report-file', 'results-file', 'csv-file'],
+].flat()
+
+type Declared = { description: string; default: unknown }
+type Manifest = {
+  inputs: Record<string, Declared>
+  outputs: Record<string, Declared>
+  runs: unknown
+  branding: unknown
+} & Record<'name' | 'description' | 'author', string>
+
+const manifest: Manifest = parse(readFileSync(join(ROOT, 'action.yml'), 'utf8'))
+
+describe('action.yml', () => {
+  test('declares every input of this version with its default, as text', () => {
+    const defaults = Object.entries(manifest.inputs).map(([name, input]) => [name, input.default])
+    expect(Object.fromEntries(defaults)).toEqual(INPUT_DEFAULTS)
+  })
+
+  test('declares every output of this version', () => {
+    expect(Object.keys(manifest.outputs).sort()).toEqual(OUTPUT_NAMES.toSorted())
+  })
+
+  test('says of every input and output what it is, and of an alias whose it is', () => {
+    const described = Object.values({ ...manifest.inputs, ...manifest.outputs })
+    expect(described.filter(({ description }) => !/^\S.*\.$/.test(description))).toEqual([])
+    expect(manifest.inputs.token?.description).toBe('Same as `api-key`.')
+  })
+
+  test('is a Node 24 action with a post step, a name and a face', () => {
+    expect(manifest.runs).toEqual({ using: 'node24', main: 'dist/main/index.js', post: 'dist/post/index.js' })
+    expect(manifest.branding).toEqual({ icon: 'check-circle', color: 'green' })
+    expect([manifest.name, manifest.author]).toEqual(['Agent evals', 'agent-evals contributors'])
+  })
+})
+
+describe('the generator', () => {
+  let copy = ''
+
+  beforeEach(() => {
+    copy = mkdtempSync(join(tmpdir(), 'generate-'))
+    for (const name of GENERATED) copyFileSync(join(ROOT, name), join(copy, name))
+  })
+  afterEach(() => rmSync(copy, { recursive: true, force: true }))
+
+  const run = (...options: string[]) => {
+    const command = [join(ROOT, 'scripts', 'generate.ts'), '--root', copy, ...options]
+    return spawnSync(process.execPath, command, { encoding: 'utf8' })
+  }
+  const change = (name: string, from: string, to: string) => {
+    const text = readFileSync(join(copy, name), 'utf8')
+    expect(text).toContain(from)
+    writeFileSync(join(copy, name), text.replace(from, to))
+  }
+
+  test('finds the files of this checkout up to date', () => {
+    const { status, stderr } = run('--check')
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  })
+
+  test('takes line ends of Windows for no difference', () => {
+    const text = readFileSync(join(copy, 'action.yml'), 'utf8')
+    writeFileSync(join(copy, 'action.yml'), text.replaceAll('\n', '\r\n'))
+    expect(run('--check').status).toBe(0)
+  })
+
+  test('names every file that differs, and mends it when it is not only asked', () => {
+    appendFileSync(join(copy, 'action.yml'), '# by hand\n')
+    change('README.md', '| `view-url` |', '| `url` |')
+    const { status, stderr } = run('--check')
+    expect(status).toBe(1)
+    expect(stderr.match(/^\S+/gm)).toEqual(['action.yml', 'README.md'])
+    expect(run().status).toBe(0)
+    for (const name of ['action.yml', 'README.md']) {
+      expect(readFileSync(join(copy, name), 'utf8')).toBe(readFileSync(join(ROOT, name), 'utf8'))
+    }
+  })
+
+  test('refuses a package.json whose version is not that of the code', () => {
+    change('package.json', '"version": "', '"version": "9')
+    const { status, stderr } = run('--check')
+    expect(status).toBe(1)
+    expect(stderr).toMatch(/^package\.json says version 9\S+ and src\/version\.ts says/)
+  })
+
+  test('refuses a README whose markers are gone', () => {
+    change('README.md', '<!-- outputs:end -->', '')
+    const { status, stderr } = run('--check')
+    expect(status).toBe(1)
+    expect(stderr).toContain('README.md has no "<!-- outputs:begin')
+  })
+})

@@ -1,0 +1,69 @@
+import { stringify } from 'yaml'
+import { INPUTS, type InputDeclaration } from '../src/action/input-table.ts'
+import { OUTPUTS } from '../src/action/output-table.ts'
+
+/** How the README calls the groups of inputs, in the order in which they stand there. */
+const GROUPS: Readonly<Record<InputDeclaration['group'], string>> = {
+  what: 'What is run',
+  where: 'Where it runs',
+  how: 'How it runs',
+  labels: 'Labels',
+  gate: 'The gate',
+  report: 'Reports',
+  trust: 'Trust',
+}
+
+const declarations: readonly InputDeclaration[] = INPUTS
+
+/** The whole of `action.yml`. Every text is quoted, so that no colon, backtick or `true` in it means anything to YAML. */
+export function renderManifest(): string {
+  const inputs = declarations.flatMap(({ name, description, default: value, aliases = [] }) => [
+    [name, { description, default: value }],
+    ...aliases.map((alias) => [alias, { description: `Same as \`${name}\`.`, default: '' }]),
+  ])
+  const manifest = {
+    name: 'Agent evals',
+    description: 'Run an evalset against AI agents, grade every answer, gate the change, tear down what was launched.',
+    author: 'agent-evals contributors',
+    branding: { icon: 'check-circle', color: 'green' },
+    inputs: Object.fromEntries(inputs),
+    outputs: Object.fromEntries(OUTPUTS.map(({ name, description }) => [name, { description }])),
+    runs: { using: 'node24', main: 'dist/main/index.js', post: 'dist/post/index.js' },
+  }
+  const note = '# Written by `npm run generate` from src/action/input-table.ts and src/action/output-table.ts.\n'
+  return note + stringify(manifest, { lineWidth: 0, defaultStringType: 'QUOTE_SINGLE', defaultKeyType: 'PLAIN' })
+}
+
+/** The README with its tables of inputs and outputs renewed. Throws when a table's markers are missing. */
+export function renderReadme(readme: string): string {
+  const outputs = table(
+    ['Output', 'Value'],
+    OUTPUTS.map(({ name, description }) => [`\`${name}\``, description]),
+  )
+  return replaceBetween(replaceBetween(readme, 'inputs', inputTables()), 'outputs', outputs)
+}
+
+function inputTables(): string {
+  const sections = Object.entries(GROUPS).map(([group, title]) => {
+    const rows = declarations.filter((input) => input.group === group).map(inputRow)
+    return `**${title}**\n\n${table(['Input', 'Default', 'Meaning'], rows)}`
+  })
+  return sections.join('\n\n')
+}
+
+function inputRow({ name, description, default: value, aliases = [] }: InputDeclaration): string[] {
+  const also = aliases.length > 0 ? ` Also spelled ${aliases.map((alias) => `\`${alias}\``).join(', ')}.` : ''
+  return [`\`${name}\``, value === '' ? '' : `\`${value}\``, description + also]
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
+}
+
+function replaceBetween(text: string, marker: string, content: string): string {
+  const [begin, end] = [`<!-- ${marker}:begin (npm run generate) -->`, `<!-- ${marker}:end -->`]
+  const [from, to] = [text.indexOf(begin), text.indexOf(end)]
+  if (from < 0 || to < from) throw new Error(`README.md has no "${begin}" with "${end}" after it; put both back.`)
+  return `${text.slice(0, from + begin.length)}\n\n${content}\n\n${text.slice(to)}`
+}
