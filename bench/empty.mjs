@@ -1,0 +1,1 @@
+// Nothing: how long Node takes to start and end by itself.
