@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
+import { ANNOTATION_LIMIT_BYTES } from '../../src/boundary/log-text.ts'
 import type { GateStatus } from '../../src/domain/gate.ts'
 import type { EvalReport } from '../../src/domain/report.ts'
-import { ANNOTATION_LIMIT_BYTES, annotationsOf as annotationsUpTo } from '../../src/reports/annotations.ts'
+import { annotationsOf as annotationsUpTo } from '../../src/reports/annotations.ts'
 import {
   aCaseRun,
   aFailedCaseRun,

@@ -45941,8 +45941,6 @@ function secretsInEnvironment(env) {
 
 /** Stands before every line: a line of ours never begins with what the runner takes for a command. */
 const PREFIX = 'evals | ';
-/** The runner cuts an annotation's message here. */
-const ANNOTATION_LIMIT_BYTES = 4_096;
 /** The runner hides a masked word wherever it stands in the job's log, and drops job outputs that hold it. */
 const SHORTEST_MASK = 8;
 /** Makes the runner and our own boundary hide a secret everywhere from now on; before anything is logged. */
@@ -45954,7 +45952,7 @@ function maskSecret(secret, redactor) {
 /** A logger on the step's own log. Secrets are taken out and workflow commands made inert in everything that is written. */
 function createActionLogger(redactor) {
     const lines = (message) => (0,_boundary_log_text_js__WEBPACK_IMPORTED_MODULE_1__/* .inertLogLines */ .u7)(redactor.redact(message)).map((line) => `${PREFIX}${line}`);
-    const annotation = (message) => (0,_boundary_log_text_js__WEBPACK_IMPORTED_MODULE_1__/* .inertLogLines */ .u7)(redactor.redact(message), ANNOTATION_LIMIT_BYTES).join('\n');
+    const annotation = (message) => (0,_boundary_log_text_js__WEBPACK_IMPORTED_MODULE_1__/* .inertLogLines */ .u7)(redactor.redact(message), _boundary_log_text_js__WEBPACK_IMPORTED_MODULE_1__/* .ANNOTATION_LIMIT_BYTES */ .Up).join('\n');
     const properties = ({ file, line, column, title } = {}) => ({
         ...(file === undefined ? {} : { file: redactor.redact(file) }),
         ...(line === undefined ? {} : { startLine: line }),
@@ -46262,6 +46260,7 @@ function headOf(text, limit) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Up: () => (/* binding */ ANNOTATION_LIMIT_BYTES),
 /* harmony export */   u7: () => (/* binding */ inertLogLines)
 /* harmony export */ });
 /* unused harmony exports LOG_TEXT_LIMIT_BYTES, LOG_LINES_LIMIT */
@@ -46271,6 +46270,8 @@ function headOf(text, limit) {
 
 /** One message in the log, in bytes: what a person still scrolls through; the files hold the rest. */
 const LOG_TEXT_LIMIT_BYTES = 16_384;
+/** The runner cuts an annotation's message here. */
+const ANNOTATION_LIMIT_BYTES = 4_096;
 /** Lines of one message: a text of nothing but line ends must not bury the log. */
 const LOG_LINES_LIMIT = 400;
 /**
@@ -47091,7 +47092,7 @@ __nccwpck_require__.a(module, async (__webpack_handle_async_dependencies__, __we
 /* harmony import */ var _action_log_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8592);
 /* harmony import */ var _boundary_secrets_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1762);
 /* harmony import */ var _domain_errors_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(241);
-/* harmony import */ var _modes_execute_runs_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(908);
+/* harmony import */ var _modes_execute_runs_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(9632);
 /* harmony import */ var _modes_publish_report_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(3432);
 
 
@@ -47151,7 +47152,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 908:
+/***/ 9632:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -49416,8 +49417,56 @@ function digestOf(value) {
     return `sha256:${(0,external_node_crypto_.createHash)('sha256').update((0,json/* canonicalJson */.dj)(value)).digest('hex')}`;
 }
 
+;// CONCATENATED MODULE: ./src/domain/failure.ts
+/** Every way in which an agent could not be run or did not answer. The contract fixes these words. */
+const FAILURE_TYPES = (/* unused pure expression or super */ null && ([
+    'runtime_launch_failed',
+    'runtime_unreachable',
+    'runtime_http_error',
+    'runtime_agent_unavailable',
+    'runtime_expired',
+    'circuit_open',
+    'request_timeout',
+    'rate_limited',
+    'invalid_response',
+    'stream_truncated',
+    'agent_error',
+    'agent_aborted',
+    'approval_required',
+    'empty_answer',
+    'task_error',
+]));
+/** The platform takes no more than this many characters of detail. */
+const DETAIL_EXCERPT_LIMIT = 2000;
+
+// EXTERNAL MODULE: ./src/boundary/byte-limit.ts
+var byte_limit = __nccwpck_require__(4044);
 // EXTERNAL MODULE: ./src/boundary/secrets.ts + 2 modules
 var secrets = __nccwpck_require__(1762);
+;// CONCATENATED MODULE: ./src/boundary/failure-cause.ts
+
+
+
+/** A message is a sentence; what a platform says in one may be a page, and it is kept once per case run. */
+const MESSAGE_LIMIT_BYTES = 2_000;
+/**
+ * A cause that may be shown and kept: secrets are taken out of every text first and what is too long is cut after,
+ * so that no half of a secret is left at the cut. A cause that is clean stays as it is.
+ */
+function cleanCause(cause, redactor) {
+    const clean = (0,secrets/* redactJson */.K)(cause, redactor);
+    return {
+        ...clean,
+        message: (0,byte_limit/* limitBytes */.Z)(clean.message, MESSAGE_LIMIT_BYTES),
+        detailExcerpt: excerptOf(clean.detailExcerpt),
+    };
+}
+/** The first `DETAIL_EXCERPT_LIMIT` characters (UTF-16 units, as the platform counts), never half a surrogate pair. */
+function excerptOf(text) {
+    const cut = text.slice(0, DETAIL_EXCERPT_LIMIT);
+    return cut.length < text.length ? cut.replace(/[\uD800-\uDBFF]$/, '') : cut;
+}
+
 ;// CONCATENATED MODULE: ./src/domain/grade.ts
 /** The contract's words for how a case run ended. */
 const CASE_STATUSES = (/* unused pure expression or super */ null && (['passed', 'failed', 'errored', 'ungraded', 'cancelled', 'skipped']));
@@ -49446,45 +49495,8 @@ function weightedMean(results) {
     return weight > 0 ? sum / weight : null;
 }
 
-// EXTERNAL MODULE: ./src/boundary/byte-limit.ts
-var byte_limit = __nccwpck_require__(4044);
-;// CONCATENATED MODULE: ./src/domain/failure.ts
-/** Every way in which an agent could not be run or did not answer. The contract fixes these words. */
-const FAILURE_TYPES = (/* unused pure expression or super */ null && ([
-    'runtime_launch_failed',
-    'runtime_unreachable',
-    'runtime_http_error',
-    'runtime_agent_unavailable',
-    'runtime_expired',
-    'circuit_open',
-    'request_timeout',
-    'rate_limited',
-    'invalid_response',
-    'stream_truncated',
-    'agent_error',
-    'agent_aborted',
-    'approval_required',
-    'empty_answer',
-    'task_error',
-]));
-/** The platform takes no more than this many characters of detail. */
-const DETAIL_EXCERPT_LIMIT = 2000;
-
 ;// CONCATENATED MODULE: ./src/execution/clean-text.ts
 
-
-
-/** A message is a sentence; what a platform says in one may be a page, and it is kept once per case run. */
-const MESSAGE_LIMIT_BYTES = 2_000;
-/** A cause without secrets, no longer than the platform takes. */
-function cleanCause(cause, redactor) {
-    const clean = (0,secrets/* redactJson */.K)(cause, redactor);
-    return {
-        ...clean,
-        message: (0,byte_limit/* limitBytes */.Z)(clean.message, MESSAGE_LIMIT_BYTES),
-        detailExcerpt: clean.detailExcerpt.slice(0, DETAIL_EXCERPT_LIMIT),
-    };
-}
 /** What an evaluator said without secrets: reasons, errors and values quote the answer. */
 function cleanResult(result, redactor) {
     return (0,secrets/* redactJson */.K)(result, redactor);
@@ -49529,6 +49541,7 @@ function shortened(text, length, kept) {
 }
 
 ;// CONCATENATED MODULE: ./src/execution/case-run.ts
+
 
 
 
@@ -49867,6 +49880,14 @@ async function runCases(job, agent, tools) {
 function caseRunsPerExperiment(plan) {
     return plan.caseCount * plan.runLimit;
 }
+/** Case runs of the whole plan. */
+function totalCaseRuns(plan) {
+    return plan.agentspecIds.length * caseRunsPerExperiment(plan);
+}
+/** What the case runs of a plan are made of. */
+function describeWork({ agentspecIds, runLimit, caseCount }) {
+    return `${agentspecIds.length} agentspec(s) × ${runLimit} run(s) × ${caseCount} case(s)`;
+}
 /** Minutes one agent needs when every call takes its whole limit. */
 function worstCaseMinutes(plan) {
     const rounds = Math.ceil(caseRunsPerExperiment(plan) / plan.concurrency);
@@ -49876,9 +49897,9 @@ function worstCaseMinutes(plan) {
 const MAX_CASE_RUNS = 200_000;
 /** Throws `ConfigurationError` when a job cannot hold the plan, or a runtime would be gone before a single case could use its whole time limit. */
 function refuseImpossible(plan) {
-    const total = plan.agentspecIds.length * caseRunsPerExperiment(plan);
+    const total = totalCaseRuns(plan);
     if (total > MAX_CASE_RUNS) {
-        const message = `run-limit: ${plan.agentspecIds.length} agentspec(s) × ${plan.runLimit} run(s) × ${plan.caseCount} case(s) are ${total} case runs; one job may have ${MAX_CASE_RUNS}. Lower run-limit or split the evalset.`;
+        const message = `run-limit: ${describeWork(plan)} are ${total} case runs; one job may have ${MAX_CASE_RUNS}. Lower run-limit or split the evalset.`;
         throw new errors/* ConfigurationError */.j1([{ message }]);
     }
     if (!plan.cloud)
@@ -49892,10 +49913,9 @@ function refuseImpossible(plan) {
 }
 /** The plan as one line, and a warning when the worst case does not fit the reservation. */
 function describePlan(plan) {
-    const { agentspecIds, caseCount, runLimit, cloud } = plan;
-    const total = agentspecIds.length * caseRunsPerExperiment(plan);
+    const { agentspecIds, cloud } = plan;
     const worst = worstCaseMinutes(plan);
-    const work = `${agentspecIds.length} agentspec(s) × ${runLimit} run(s) × ${caseCount} case(s) = ${total} case runs`;
+    const work = `${describeWork(plan)} = ${totalCaseRuns(plan)} case runs`;
     const time = `at worst ${formatMinutes(worst)} per agentspec`;
     if (!cloud)
         return { line: `Plan: ${work}; ${time}.` };
@@ -50035,8 +50055,7 @@ async function openExperiments(stored, { evalset, plan, stamp }, { store, target
     };
 }
 async function runExperiments(jobs, plan, tools) {
-    const total = jobs.length * caseRunsPerExperiment(plan);
-    const progress = createProgress({ total, logger: tools.logger, clock: tools.clock });
+    const progress = createProgress({ total: totalCaseRuns(plan), logger: tools.logger, clock: tools.clock });
     const ended = new AbortController();
     const heart = progress.beat(ended.signal);
     const limit = pLimit(plan.cloud?.maxRuntimes ?? jobs.length);
@@ -51852,33 +51871,6 @@ function parseObject(text) {
     return (0,json/* isJsonObject */.OW)(value) ? value : undefined;
 }
 
-;// CONCATENATED MODULE: ./src/agents/chat/failure-cause.ts
-
-
-/**
- * A failure cause that may be shown: secrets are taken out of every text first and the excerpt is cut after,
- * so that no half of a secret is left at the cut.
- */
-function describeFailure(cause, redactor) {
-    const { executionUrl, attemptedUrls } = cause;
-    return {
-        ...cause,
-        message: redactor.redact(cause.message),
-        detailExcerpt: excerptOf(redactor.redact(cause.detailExcerpt)),
-        ...(executionUrl === undefined ? {} : { executionUrl: redactor.redact(executionUrl) }),
-        ...(attemptedUrls === undefined ? {} : { attemptedUrls: attemptedUrls.map((url) => redactor.redact(url)) }),
-    };
-}
-/** The message of what broke a request to `url`, without that address: every surface shows it beside the message. */
-function withoutAddress(error, url) {
-    return ['GET', 'POST', 'DELETE'].reduce((message, method) => message.replaceAll(`${method} ${url}`, 'the request'), (0,errors/* messageOf */.bD)(error));
-}
-/** The first `DETAIL_EXCERPT_LIMIT` characters (UTF-16 units, as the platform counts), never half a surrogate pair. */
-function excerptOf(text) {
-    const cut = text.slice(0, DETAIL_EXCERPT_LIMIT);
-    return cut.length < text.length ? cut.replace(/[\uD800-\uDBFF]$/, '') : cut;
-}
-
 ;// CONCATENATED MODULE: ./src/agents/chat/http-failure.ts
 /** Statuses of overload and of a proxy whose server is away: nothing was answered and nothing is wrong with the question. */
 const PASSING_STATUSES = new Set([429, 502, 503, 504]);
@@ -51917,6 +51909,13 @@ async function readExcerpt(http, clock) {
     read.abort();
     http.discard();
     return excerpt.trim();
+}
+
+;// CONCATENATED MODULE: ./src/agents/chat/without-address.ts
+
+/** The message of what broke a request to `url`, without that address: every surface shows it beside the message. */
+function withoutAddress(error, url) {
+    return ['GET', 'POST', 'DELETE'].reduce((message, method) => message.replaceAll(`${method} ${url}`, 'the request'), (0,errors/* messageOf */.bD)(error));
 }
 
 ;// CONCATENATED MODULE: ./src/agents/chat/chat-attempt.ts
@@ -52147,7 +52146,7 @@ function createChatAgent(options) {
             const outcome = await askWithRetries(question, { ...options, route });
             if (outcome.kind !== 'failed')
                 return outcome;
-            return { ...outcome, cause: describeFailure(outcome.cause, options.redactor) };
+            return { ...outcome, cause: cleanCause(outcome.cause, options.redactor) };
         },
     };
 }
@@ -53219,7 +53218,7 @@ function registrationCause(registration, { baseUrl, agentspecId }, { redactor })
         detailExcerpt: detail,
         executionUrl: agentsUrl(baseUrl),
     };
-    return describeFailure(cause, redactor);
+    return cleanCause(cause, redactor);
 }
 /** Gives `{agent-name}-{agentspec}-{nonce}` in characters that a path can carry, counted on when two come out the same. */
 function createAgentNames({ agentName, nonce }) {
@@ -54392,7 +54391,10 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: external "node:fs"
 var external_node_fs_ = __nccwpck_require__(3024);
+// EXTERNAL MODULE: ./src/domain/errors.ts
+var errors = __nccwpck_require__(241);
 ;// CONCATENATED MODULE: ./src/action/job-summary.ts
+
 
 /** Appends to the step's summary. Answers why it could not, `undefined` when it did: a summary never breaks a run. */
 function appendSummary(path, markdown) {
@@ -54403,7 +54405,7 @@ function appendSummary(path, markdown) {
         return undefined;
     }
     catch (error) {
-        return error instanceof Error ? error.message : String(error);
+        return (0,errors/* messageOf */.bD)(error);
     }
 }
 
@@ -54413,8 +54415,6 @@ var outputs = __nccwpck_require__(8948);
 var action_paths = __nccwpck_require__(9566);
 // EXTERNAL MODULE: ./src/action/report-files.ts
 var report_files = __nccwpck_require__(2372);
-// EXTERNAL MODULE: ./src/domain/errors.ts
-var errors = __nccwpck_require__(241);
 // EXTERNAL MODULE: ./src/gate/evaluate-gate.ts + 4 modules
 var evaluate_gate = __nccwpck_require__(110);
 ;// CONCATENATED MODULE: ./src/gate/step-outcome.ts
@@ -54596,8 +54596,6 @@ function placeOf(caseRun) {
 
 
 
-/** The runner cuts a message after this many characters. */
-const ANNOTATION_LIMIT_BYTES = 4096;
 /** GitHub's limit for a title is 255 characters. */
 const TITLE_LIMIT_BYTES = 255;
 /**
@@ -54638,7 +54636,7 @@ function caseAnnotation(entry) {
         const reason = reasonOf(worst);
         return {
             title: inert(`${worst.name} (${experiment.agentspecId})`, TITLE_LIMIT_BYTES).replaceAll('\n', ' '),
-            message: inert(`${experiment.agentspecId}: ${outcomeOf(entry)}${reason ? `. ${reason}` : ''}`, ANNOTATION_LIMIT_BYTES),
+            message: inert(`${experiment.agentspecId}: ${outcomeOf(entry)}${reason ? `. ${reason}` : ''}`, log_text/* ANNOTATION_LIMIT_BYTES */.Up),
             ...worst.location,
         };
     };
@@ -54651,7 +54649,7 @@ function lostExperiments(report) {
         return [
             () => ({
                 title: inert(`${agentspecId} could not be run`, TITLE_LIMIT_BYTES).replaceAll('\n', ' '),
-                message: inert(`${agentspecId}: ${counted(caseRunCount, 'case run')} errored. ${failureCause.message}`, ANNOTATION_LIMIT_BYTES),
+                message: inert(`${agentspecId}: ${counted(caseRunCount, 'case run')} errored. ${failureCause.message}`, log_text/* ANNOTATION_LIMIT_BYTES */.Up),
             }),
         ];
     });
@@ -56174,8 +56172,9 @@ function fileLines(directory, nonce) {
 }
 /** Tells a main process that outlived its own cancellation (a container job's may) to create nothing more. */
 function raiseFence(directory, nonce) {
-    mkdirSync(ledgerDirectory(directory, nonce), { recursive: true, mode: 0o700 });
-    writeFileSync(join(ledgerDirectory(directory, nonce), FENCE), '');
+    const place = ledgerDirectory(directory, nonce);
+    mkdirSync(place, { recursive: true, mode: 0o700 });
+    writeFileSync(join(place, FENCE), '');
 }
 
 

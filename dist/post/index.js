@@ -45976,6 +45976,8 @@ var visible_text = __nccwpck_require__(4746);
 
 /** One message in the log, in bytes: what a person still scrolls through; the files hold the rest. */
 const LOG_TEXT_LIMIT_BYTES = 16_384;
+/** The runner cuts an annotation's message here. */
+const ANNOTATION_LIMIT_BYTES = 4_096;
 /** Lines of one message: a text of nothing but line ends must not bury the log. */
 const LOG_LINES_LIMIT = 400;
 /**
@@ -46007,8 +46009,6 @@ function inertLine(line) {
 
 /** Stands before every line: a line of ours never begins with what the runner takes for a command. */
 const PREFIX = 'evals | ';
-/** The runner cuts an annotation's message here. */
-const ANNOTATION_LIMIT_BYTES = 4_096;
 /** The runner hides a masked word wherever it stands in the job's log, and drops job outputs that hold it. */
 const SHORTEST_MASK = 8;
 /** Makes the runner and our own boundary hide a secret everywhere from now on; before anything is logged. */
@@ -46352,7 +46352,7 @@ function picture(char) {
 
 /***/ }),
 
-/***/ 8349:
+/***/ 1221:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -47169,31 +47169,11 @@ function errors_messageOf(error) {
     return error instanceof Error ? error.message : String(error);
 }
 
-;// CONCATENATED MODULE: ./src/agents/chat/failure-cause.ts
+;// CONCATENATED MODULE: ./src/agents/chat/without-address.ts
 
-
-/**
- * A failure cause that may be shown: secrets are taken out of every text first and the excerpt is cut after,
- * so that no half of a secret is left at the cut.
- */
-function failure_cause_describeFailure(cause, redactor) {
-    const { executionUrl, attemptedUrls } = cause;
-    return {
-        ...cause,
-        message: redactor.redact(cause.message),
-        detailExcerpt: excerptOf(redactor.redact(cause.detailExcerpt)),
-        ...(executionUrl === undefined ? {} : { executionUrl: redactor.redact(executionUrl) }),
-        ...(attemptedUrls === undefined ? {} : { attemptedUrls: attemptedUrls.map((url) => redactor.redact(url)) }),
-    };
-}
 /** The message of what broke a request to `url`, without that address: every surface shows it beside the message. */
-function failure_cause_withoutAddress(error, url) {
+function without_address_withoutAddress(error, url) {
     return ['GET', 'POST', 'DELETE'].reduce((message, method) => message.replaceAll(`${method} ${url}`, 'the request'), messageOf(error));
-}
-/** The first `DETAIL_EXCERPT_LIMIT` characters (UTF-16 units, as the platform counts), never half a surrogate pair. */
-function excerptOf(text) {
-    const cut = text.slice(0, DETAIL_EXCERPT_LIMIT);
-    return cut.length < text.length ? cut.replace(/[\uD800-\uDBFF]$/, '') : cut;
 }
 
 ;// CONCATENATED MODULE: ./src/agents/local/local-agents.ts
@@ -57269,8 +57249,9 @@ function fileLines(directory, nonce) {
 }
 /** Tells a main process that outlived its own cancellation (a container job's may) to create nothing more. */
 function raiseFence(directory, nonce) {
-    (0,external_node_fs_namespaceObject.mkdirSync)(ledger_ledgerDirectory(directory, nonce), { recursive: true, mode: 0o700 });
-    (0,external_node_fs_namespaceObject.writeFileSync)((0,external_node_path_.join)(ledger_ledgerDirectory(directory, nonce), FENCE), '');
+    const place = ledger_ledgerDirectory(directory, nonce);
+    (0,external_node_fs_namespaceObject.mkdirSync)(place, { recursive: true, mode: 0o700 });
+    (0,external_node_fs_namespaceObject.writeFileSync)((0,external_node_path_.join)(place, FENCE), '');
 }
 
 ;// CONCATENATED MODULE: ./src/teardown/release.ts
@@ -57398,6 +57379,32 @@ async function releaseAgent(held, tools) {
 function deleteCommand(runtimesUrl, podName) {
     const url = `${runtimesUrl}/api/runtimes/v1/runtimes/${encodeURIComponent(podName).replaceAll("'", '%27')}`;
     return `curl -fsS -X DELETE -H "Authorization: Bearer $DATALAYER_API_KEY" '${url}'`;
+}
+
+// EXTERNAL MODULE: ./src/boundary/secrets.ts + 2 modules
+var secrets = __nccwpck_require__(1762);
+;// CONCATENATED MODULE: ./src/boundary/failure-cause.ts
+
+
+
+/** A message is a sentence; what a platform says in one may be a page, and it is kept once per case run. */
+const MESSAGE_LIMIT_BYTES = 2_000;
+/**
+ * A cause that may be shown and kept: secrets are taken out of every text first and what is too long is cut after,
+ * so that no half of a secret is left at the cut. A cause that is clean stays as it is.
+ */
+function failure_cause_cleanCause(cause, redactor) {
+    const clean = redactJson(cause, redactor);
+    return {
+        ...clean,
+        message: limitBytes(clean.message, MESSAGE_LIMIT_BYTES),
+        detailExcerpt: excerptOf(clean.detailExcerpt),
+    };
+}
+/** The first `DETAIL_EXCERPT_LIMIT` characters (UTF-16 units, as the platform counts), never half a surrogate pair. */
+function excerptOf(text) {
+    const cut = text.slice(0, DETAIL_EXCERPT_LIMIT);
+    return cut.length < text.length ? cut.replace(/[\uD800-\uDBFF]$/, '') : cut;
 }
 
 ;// CONCATENATED MODULE: ./src/agents/chat/http-failure.ts
@@ -57652,7 +57659,7 @@ function chat_createChatAgent(options) {
             const outcome = await askWithRetries(question, { ...options, route });
             if (outcome.kind !== 'failed')
                 return outcome;
-            return { ...outcome, cause: describeFailure(outcome.cause, options.redactor) };
+            return { ...outcome, cause: cleanCause(outcome.cause, options.redactor) };
         },
     };
 }
@@ -58933,7 +58940,7 @@ function registrationCause(registration, { baseUrl, agentspecId }, { redactor })
         detailExcerpt: detail,
         executionUrl: agentsUrl(baseUrl),
     };
-    return describeFailure(cause, redactor);
+    return cleanCause(cause, redactor);
 }
 /** Gives `{agent-name}-{agentspec}-{nonce}` in characters that a path can carry, counted on when two come out the same. */
 function createAgentNames({ agentName, nonce }) {
@@ -59886,7 +59893,7 @@ __nccwpck_require__.a(module, async (__webpack_handle_async_dependencies__, __we
 /* harmony import */ var _action_known_secrets_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9321);
 /* harmony import */ var _action_log_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(978);
 /* harmony import */ var _boundary_secrets_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1762);
-/* harmony import */ var _modes_tear_down_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8349);
+/* harmony import */ var _modes_tear_down_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1221);
 
 
 

@@ -1,4 +1,5 @@
 import { appendFileSync } from 'node:fs'
+import { messageOf } from '../domain/errors.ts'
 
 /** Appends to the step's summary. Answers why it could not, `undefined` when it did: a summary never breaks a run. */
 export function appendSummary(path: string | undefined, markdown: string): string | undefined {
@@ -7,6 +8,6 @@ export function appendSummary(path: string | undefined, markdown: string): strin
     appendFileSync(path, `${markdown}\n`)
     return undefined
   } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    return messageOf(error)
   }
 }

@@ -1,12 +1,9 @@
 import * as core from '@actions/core'
-import { inertLogLines } from '../boundary/log-text.ts'
+import { ANNOTATION_LIMIT_BYTES, inertLogLines } from '../boundary/log-text.ts'
 import type { Logger, LogPlace, Redactor } from '../domain/ports.ts'
 
 /** Stands before every line: a line of ours never begins with what the runner takes for a command. */
 const PREFIX = 'evals | '
-
-/** The runner cuts an annotation's message here. */
-const ANNOTATION_LIMIT_BYTES = 4_096
 
 /** The runner hides a masked word wherever it stands in the job's log, and drops job outputs that hold it. */
 const SHORTEST_MASK = 8

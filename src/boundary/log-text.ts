@@ -4,6 +4,9 @@ import { visibleText } from './visible-text.ts'
 /** One message in the log, in bytes: what a person still scrolls through; the files hold the rest. */
 export const LOG_TEXT_LIMIT_BYTES = 16_384
 
+/** The runner cuts an annotation's message here. */
+export const ANNOTATION_LIMIT_BYTES = 4_096
+
 /** Lines of one message: a text of nothing but line ends must not bury the log. */
 export const LOG_LINES_LIMIT = 400
 

@@ -1,3 +1,4 @@
+import { cleanCause } from '../boundary/failure-cause.ts'
 import { redactJson } from '../boundary/secrets.ts'
 import type { AgentOutcome, Answer } from '../domain/answer.ts'
 import { messageOf } from '../domain/errors.ts'
@@ -6,7 +7,7 @@ import type { FailureCause } from '../domain/failure.ts'
 import { type EvaluatorResult, gradeCase } from '../domain/grade.ts'
 import type { Agent, Grader, Redactor } from '../domain/ports.ts'
 import type { CaseRun } from '../domain/run.ts'
-import { cleanAnswer, cleanCause, cleanResult } from './clean-text.ts'
+import { cleanAnswer, cleanResult } from './clean-text.ts'
 
 /** What every case run needs from outside. */
 export type CaseRunTools = {

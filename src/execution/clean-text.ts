@@ -1,23 +1,8 @@
-import { limitBytes } from '../boundary/byte-limit.ts'
 import { redactJson } from '../boundary/secrets.ts'
 import type { Answer, ToolCall } from '../domain/answer.ts'
-import { DETAIL_EXCERPT_LIMIT, type FailureCause } from '../domain/failure.ts'
 import type { EvaluatorResult } from '../domain/grade.ts'
 import type { JsonValue } from '../domain/json.ts'
 import type { Redactor } from '../domain/ports.ts'
-
-/** A message is a sentence; what a platform says in one may be a page, and it is kept once per case run. */
-const MESSAGE_LIMIT_BYTES = 2_000
-
-/** A cause without secrets, no longer than the platform takes. */
-export function cleanCause(cause: FailureCause, redactor: Redactor): FailureCause {
-  const clean = redactJson(cause, redactor)
-  return {
-    ...clean,
-    message: limitBytes(clean.message, MESSAGE_LIMIT_BYTES),
-    detailExcerpt: clean.detailExcerpt.slice(0, DETAIL_EXCERPT_LIMIT),
-  }
-}
 
 /** What an evaluator said without secrets: reasons, errors and values quote the answer. */
 export function cleanResult(result: EvaluatorResult, redactor: Redactor): EvaluatorResult {

@@ -6,7 +6,7 @@ import type { Logger, StoredEvalset } from '../domain/ports.ts'
 import type { Experiment } from '../domain/run.ts'
 import { type ExperimentResult, runExperiment, unrunExperiment } from './experiment.ts'
 import type { ExperimentJob, ExperimentTools } from './experiment-job.ts'
-import { caseRunsPerExperiment, type ExecutionPlan } from './plan.ts'
+import { type ExecutionPlan, totalCaseRuns } from './plan.ts'
 import { createProgress } from './progress.ts'
 
 /** What is executed. */
@@ -112,8 +112,7 @@ async function runExperiments(
   plan: ExecutionPlan,
   tools: ExecutionTools,
 ): Promise<readonly ExperimentResult[]> {
-  const total = jobs.length * caseRunsPerExperiment(plan)
-  const progress = createProgress({ total, logger: tools.logger, clock: tools.clock })
+  const progress = createProgress({ total: totalCaseRuns(plan), logger: tools.logger, clock: tools.clock })
   const ended = new AbortController()
   const heart = progress.beat(ended.signal)
   const limit = pLimit(plan.cloud?.maxRuntimes ?? jobs.length)

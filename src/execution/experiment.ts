@@ -1,3 +1,4 @@
+import { cleanCause } from '../boundary/failure-cause.ts'
 import { redactJson } from '../boundary/secrets.ts'
 import { messageOf } from '../domain/errors.ts'
 import type { EvalCase } from '../domain/evalset.ts'
@@ -5,7 +6,6 @@ import type { FailureCause } from '../domain/failure.ts'
 import type { Agent } from '../domain/ports.ts'
 import type { Experiment } from '../domain/run.ts'
 import { runCase } from './case-run.ts'
-import { cleanCause } from './clean-text.ts'
 import type { ExperimentJob, ExperimentTools } from './experiment-job.ts'
 import { RunRecorder } from './run-recorder.ts'
 

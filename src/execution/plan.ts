@@ -12,8 +12,18 @@ export type ExecutionPlan = {
 }
 
 /** Case runs of one experiment. */
-export function caseRunsPerExperiment(plan: ExecutionPlan): number {
+function caseRunsPerExperiment(plan: ExecutionPlan): number {
   return plan.caseCount * plan.runLimit
+}
+
+/** Case runs of the whole plan. */
+export function totalCaseRuns(plan: ExecutionPlan): number {
+  return plan.agentspecIds.length * caseRunsPerExperiment(plan)
+}
+
+/** What the case runs of a plan are made of. */
+function describeWork({ agentspecIds, runLimit, caseCount }: ExecutionPlan): string {
+  return `${agentspecIds.length} agentspec(s) × ${runLimit} run(s) × ${caseCount} case(s)`
 }
 
 /** Minutes one agent needs when every call takes its whole limit. */
@@ -27,9 +37,9 @@ const MAX_CASE_RUNS = 200_000
 
 /** Throws `ConfigurationError` when a job cannot hold the plan, or a runtime would be gone before a single case could use its whole time limit. */
 export function refuseImpossible(plan: ExecutionPlan): void {
-  const total = plan.agentspecIds.length * caseRunsPerExperiment(plan)
+  const total = totalCaseRuns(plan)
   if (total > MAX_CASE_RUNS) {
-    const message = `run-limit: ${plan.agentspecIds.length} agentspec(s) × ${plan.runLimit} run(s) × ${plan.caseCount} case(s) are ${total} case runs; one job may have ${MAX_CASE_RUNS}. Lower run-limit or split the evalset.`
+    const message = `run-limit: ${describeWork(plan)} are ${total} case runs; one job may have ${MAX_CASE_RUNS}. Lower run-limit or split the evalset.`
     throw new ConfigurationError([{ message }])
   }
   if (!plan.cloud) return
@@ -43,10 +53,9 @@ export function refuseImpossible(plan: ExecutionPlan): void {
 
 /** The plan as one line, and a warning when the worst case does not fit the reservation. */
 export function describePlan(plan: ExecutionPlan): { readonly line: string; readonly warning?: string } {
-  const { agentspecIds, caseCount, runLimit, cloud } = plan
-  const total = agentspecIds.length * caseRunsPerExperiment(plan)
+  const { agentspecIds, cloud } = plan
   const worst = worstCaseMinutes(plan)
-  const work = `${agentspecIds.length} agentspec(s) × ${runLimit} run(s) × ${caseCount} case(s) = ${total} case runs`
+  const work = `${describeWork(plan)} = ${totalCaseRuns(plan)} case runs`
   const time = `at worst ${formatMinutes(worst)} per agentspec`
   if (!cloud) return { line: `Plan: ${work}; ${time}.` }
   const runtimes = `${agentspecIds.length} runtime(s), at most ${cloud.maxRuntimes} at once`

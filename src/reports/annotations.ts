@@ -1,5 +1,5 @@
 import { limitBytes } from '../boundary/byte-limit.ts'
-import { inertLogLines } from '../boundary/log-text.ts'
+import { ANNOTATION_LIMIT_BYTES, inertLogLines } from '../boundary/log-text.ts'
 import type { EvalReport } from '../domain/report.ts'
 import { type CaseEntry, caseEntriesOf, entriesWith, neverHadAgent, outcomeOf, reasonOf } from './entries.ts'
 import { counted } from './figures.ts'
@@ -13,9 +13,6 @@ export type Annotation = {
   readonly line?: number
   readonly column?: number
 }
-
-/** The runner cuts a message after this many characters. */
-export const ANNOTATION_LIMIT_BYTES = 4096
 
 /** GitHub's limit for a title is 255 characters. */
 const TITLE_LIMIT_BYTES = 255

@@ -158,6 +158,7 @@ function fileLines(directory: string, nonce: string): string[] {
 
 /** Tells a main process that outlived its own cancellation (a container job's may) to create nothing more. */
 export function raiseFence(directory: string, nonce: string): void {
-  mkdirSync(ledgerDirectory(directory, nonce), { recursive: true, mode: 0o700 })
-  writeFileSync(join(ledgerDirectory(directory, nonce), FENCE), '')
+  const place = ledgerDirectory(directory, nonce)
+  mkdirSync(place, { recursive: true, mode: 0o700 })
+  writeFileSync(join(place, FENCE), '')
 }

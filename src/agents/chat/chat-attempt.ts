@@ -7,9 +7,9 @@ import { type Deadline, openDeadline } from '../../platform/deadline.ts'
 import type { HttpAnswer, HttpSender } from '../../platform/http.ts'
 import type { AgentRoute } from './agent-route.ts'
 import { type HttpAnswerReading, readAnswer } from './answer-reader.ts'
-import { withoutAddress } from './failure-cause.ts'
 import { failureOfStatus } from './http-failure.ts'
 import { readExcerpt } from './refusal-body.ts'
+import { withoutAddress } from './without-address.ts'
 
 /** One try of one question. `retry` stands on failures that may pass; `askedMs` is how long the other side asked to wait. */
 export type Attempt =

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { cleanCause } from '../../boundary/failure-cause.ts'
 import type { AgentOutcome } from '../../domain/answer.ts'
 import type { Agent, Clock, Question, Redactor } from '../../domain/ports.ts'
 import { waitBeforeRetry } from '../../platform/backoff.ts'
 import type { HttpSender } from '../../platform/http.ts'
 import { createAgentRoute } from './agent-route.ts'
 import { type Attempt, attemptChat, type ChatTools, type FailedAttempt } from './chat-attempt.ts'
-import { describeFailure } from './failure-cause.ts'
 
 /** Where an agent is, and what asking it takes. */
 export type ChatAgentOptions = {
@@ -36,7 +36,7 @@ export function createChatAgent(options: ChatAgentOptions): Agent {
     async ask(question) {
       const outcome = await askWithRetries(question, { ...options, route })
       if (outcome.kind !== 'failed') return outcome
-      return { ...outcome, cause: describeFailure(outcome.cause, options.redactor) }
+      return { ...outcome, cause: cleanCause(outcome.cause, options.redactor) }
     },
   }
 }

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue, parseJson } from '../../domain/json.ts'
 import type { HeldAgent } from '../../domain/teardown.ts'
 import { type HttpAnswer, type HttpSender, HttpTransportError } from '../../platform/http.ts'
-import { withoutAddress } from '../chat/failure-cause.ts'
+import { withoutAddress } from '../chat/without-address.ts'
 
 /** A local server, and how it is asked. `headers` carry the bearer when there is one. */
 export type LocalApi = {

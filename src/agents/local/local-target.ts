@@ -1,3 +1,4 @@
+import { cleanCause } from '../../boundary/failure-cause.ts'
 import { mayCarrySecrets } from '../../domain/addresses.ts'
 import { ConfigurationError, messageOf } from '../../domain/errors.ts'
 import type { FailureCause } from '../../domain/failure.ts'
@@ -6,7 +7,6 @@ import type { HeldAgent, TeardownLedger } from '../../domain/teardown.ts'
 import { openDeadline } from '../../platform/deadline.ts'
 import { createChatAgent } from '../chat/chat.ts'
 import { carriesKey } from '../chat/chat-attempt.ts'
-import { describeFailure } from '../chat/failure-cause.ts'
 import { agentsUrl, deregisterAgent, type Registration, registerAgent } from './local-agents.ts'
 import { probeHealth } from './local-health.ts'
 import {
@@ -199,7 +199,7 @@ function registrationCause(
     detailExcerpt: detail,
     executionUrl: agentsUrl(baseUrl),
   }
-  return describeFailure(cause, redactor)
+  return cleanCause(cause, redactor)
 }
 
 /** Gives `{agent-name}-{agentspec}-{nonce}` in characters that a path can carry, counted on when two come out the same. */
