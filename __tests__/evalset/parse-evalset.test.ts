@@ -120,6 +120,7 @@ cases:
       ],
       metadata: { tags: ['smoke', 'europe', 'smoke'], difficulty: 'easy' },
       tags: ['smoke', 'europe'],
+      mustPass: false,
       location,
       digest: expect.stringMatching(/^sha256:[0-9a-f]{64}$/),
     })
@@ -207,9 +208,9 @@ describe('evaluators of a case', () => {
     const answerable = { scope: 'case', hasExpectation: true, ownedByCase: false, arguments: {} }
     expect(asking.asked).toEqual([
       { ...answerable, name: 'of-evalset' },
-      { ...answerable, name: 'of-report', scope: 'report' },
       { ...answerable, name: 'of-case', ownedByCase: true, arguments: { a: 1 } },
       { ...answerable, name: 'of-open-case', ownedByCase: true, hasExpectation: false },
+      { ...answerable, name: 'of-report', scope: 'report' },
     ])
   })
 

@@ -1,6 +1,7 @@
 import type { EvalCase, EvaluatorSpec } from '../../src/domain/evalset.ts'
 import type { EvaluatorResult } from '../../src/domain/grade.ts'
 import type { JsonObject } from '../../src/domain/json.ts'
+import type { CaseRun } from '../../src/domain/run.ts'
 import { createGrader } from '../../src/evaluators/grader.ts'
 import { createEvaluatorCatalog } from '../../src/evaluators/registry.ts'
 import { anAnswer } from '../support/builders.ts'
@@ -31,6 +32,7 @@ export function aCase(overrides: Partial<EvalCase> = {}): EvalCase {
     evaluators: [],
     metadata: {},
     tags: [],
+    mustPass: false,
     location,
     digest: 'sha256:0',
     ...overrides,
@@ -51,5 +53,12 @@ export async function grade(
   const results = await createGrader().gradeAnswer(evalCase, anAnswer({ text: given.answer }), given.durationMs ?? 100)
   const [result] = results
   if (!result || results.length > 1) throw new Error(`${results.length} results instead of one`)
+  return result
+}
+
+/** One report evaluator over case runs, through the grader. */
+export function judgeReport(name: string, args: JsonObject, caseRuns: readonly CaseRun[]): EvaluatorResult {
+  const [result] = createGrader().gradeReport([aSpec(name, args, 'report')], caseRuns)
+  if (!result) throw new Error(`${name} gave no result`)
   return result
 }

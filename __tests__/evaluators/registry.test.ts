@@ -18,6 +18,14 @@ function resolve(name: string, given: Partial<EvaluatorRequest> = {}) {
   })
 }
 
+/** What an evaluator cannot do without. */
+const NEEDED_ARGUMENTS: { readonly [name: string]: JsonObject } = {
+  json_schema: { required_keys: ['a'] },
+  tag_threshold: { tag: 'a' },
+  must_pass: { cases: ['a'] },
+  pass_power: { k: 2 },
+}
+
 describe('names', () => {
   test.each<[string, string, boolean]>([
     ['equals_expected', 'equals_expected', false],
@@ -130,6 +138,48 @@ describe('arguments', () => {
     expect(resolve('pass_rate_threshold', { scope: 'report', arguments: { threshold: 0 } }).problems).toEqual([])
   })
 
+  test.each<[string, JsonObject, string]>([
+    ['score_threshold', {}, '"score_threshold" needs the argument "min_score" or "threshold"'],
+    ['score_threshold', { min_score: 1.5 }, 'must be a fraction from 0 to 1, not 1.5'],
+    ['score_threshold', { min_score: 0.5, threshold: 0.6 }, 'not "min_score" and "threshold" together'],
+    ['score_threshold', { min_scroe: 0.5 }, 'did you mean "min_score"?'],
+    ['score_threshold', { min_score: 0.5, tag: ' ' }, 'argument "tag" of "score_threshold" must be a text'],
+    [
+      'tag_threshold',
+      { min_pass_rate: 0.5 },
+      'argument "tag" of "tag_threshold" must be a text that is not blank, it is missing',
+    ],
+    ['tag_threshold', { tag: 'a' }, '"tag_threshold" needs the argument "min_pass_rate" or "threshold"'],
+    ['tag_threshold', { tag: ['a'], min_pass_rate: 1 }, 'must be a text that is not blank, not ["a"]'],
+    ['must_pass', {}, '"must_pass" needs the argument "cases" or "tag"'],
+    ['must_pass', { cases: [] }, 'must be a list of at least one text, none blank, not []'],
+    ['must_pass', { cases: 'a' }, 'must be a list of at least one text'],
+    ['must_pass', { cases: ['a'], tag: 'b' }, 'takes one of cases, tag, not "cases" and "tag" together'],
+    ['must_pass', { case: ['a'] }, 'did you mean "cases"?'],
+    ['pass_power', { min: 0.5 }, 'argument "k" of "pass_power" must be a whole number of at least 1, it is missing'],
+    ['pass_power', { k: 0, min: 0.5 }, 'must be a whole number of at least 1, not 0'],
+    ['pass_power', { k: 1.5, min: 0.5 }, 'must be a whole number of at least 1, not 1.5'],
+    ['pass_power', { k: 1e300, min: 0.5 }, 'must be a whole number of at least 1'],
+    ['pass_power', { k: 3 }, '"pass_power" needs the argument "min" or "threshold"'],
+  ])('of %s: %j is refused', (name, args, wanted) => {
+    const { spec, problems } = resolve(name, { scope: 'report', arguments: args })
+    expect(spec).toBeUndefined()
+    expect(problems).toEqual([expect.stringContaining(wanted)])
+  })
+
+  test('that name cases or tags are told of, so that the evalset can be asked for them', () => {
+    const mentionsOf = (name: string, args: JsonObject) => resolve(name, { scope: 'report', arguments: args }).mentions
+    expect(mentionsOf('must_pass', { cases: ['a', 7] })).toEqual([
+      { kind: 'case', text: 'a', argument: 'cases' },
+      { kind: 'case', text: '7', argument: 'cases' },
+    ])
+    const tag = { kind: 'tag', text: 't', argument: 'tag' }
+    expect(mentionsOf('must_pass', { tag: 't' })).toEqual([tag])
+    expect(mentionsOf('tag_threshold', { tag: 't', min_pass_rate: 1 })).toEqual([tag])
+    expect(mentionsOf('score_threshold', { tag: 't', min_score: 1 })).toEqual([tag])
+    expect(mentionsOf('score_threshold', { min_score: 1 })).toBeUndefined()
+  })
+
   test('that are wrong are all told at once, and of a long one only the start', () => {
     const { problems } = resolve('contains', {
       arguments: { tokns: 1, weight: 'x'.repeat(1_000_000), require_data: 1, case_sensitive: 2 },
@@ -140,7 +190,7 @@ describe('arguments', () => {
 
   test('that every evaluator has are taken by every one', () => {
     for (const { name, scope } of EVALUATORS) {
-      const needed = name === 'json_schema' ? { required_keys: ['a'] } : {}
+      const needed = NEEDED_ARGUMENTS[name] ?? {}
       const request = { scope, arguments: { weight: 0, threshold: 0.5, require_data: true, ...needed } }
       expect(resolve(name, request)).toMatchObject({ problems: [] })
     }

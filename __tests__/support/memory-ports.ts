@@ -139,6 +139,7 @@ export function questions(count: number): Evalset {
       evaluators: [spec],
       metadata: {},
       tags: [],
+      mustPass: false,
       location,
       digest: `sha256:${index}`,
     }

@@ -29,6 +29,8 @@ export type EvalCase = {
   readonly evaluators: readonly EvaluatorSpec[]
   readonly metadata: JsonObject
   readonly tags: readonly string[]
+  /** Its metadata say `must_pass: true`: it has to pass in every run. */
+  readonly mustPass: boolean
   readonly location: SourceLocation
   /** Over prompt, expectation and evaluators: two cases with the same digest ask and judge the same. */
   readonly digest: string

@@ -95,8 +95,13 @@ export type EvaluatorCatalog = {
   resolve(request: EvaluatorRequest): {
     readonly spec?: Pick<EvaluatorSpec, 'name' | 'inverted'>
     readonly problems: readonly string[]
+    /** What its arguments name of the evalset, which must have it; absent when they name nothing. */
+    readonly mentions?: readonly EvaluatorMention[]
   }
 }
+
+/** A case (by id or name) or a tag that an argument of an evaluator names. */
+export type EvaluatorMention = { readonly kind: 'case' | 'tag'; readonly text: string; readonly argument: string }
 
 export type EvaluatorRequest = {
   readonly name: string

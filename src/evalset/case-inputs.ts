@@ -1,13 +1,13 @@
+import { describeValue, type Field, type FieldReader } from '../documents/field-reader.ts'
+import { memberPath } from '../documents/source-tree.ts'
 import { isJsonObject, type JsonObject } from '../domain/json.ts'
 import { misspeltPromptKeyOf, promptOf } from './prompt.ts'
-import { memberPath } from './source-tree.ts'
-import { describeValue, type Field, type SpecReader } from './spec-reader.ts'
 
 /** The `inputs` of a case and what the agent is asked because of them. */
 export type CaseInputs = { readonly inputs: string | JsonObject; readonly prompt: string }
 
 /** Reads the `inputs` of a case; `undefined`, with the problem kept, when there is nothing to ask in them. */
-export function readCaseInputs(reader: SpecReader, entry: Field, preamble: string): CaseInputs | undefined {
+export function readCaseInputs(reader: FieldReader, entry: Field, preamble: string): CaseInputs | undefined {
   const field = reader.member(entry, 'inputs')
   const path = memberPath(entry.path, 'inputs')
   if (!field) {
@@ -27,7 +27,7 @@ export function readCaseInputs(reader: SpecReader, entry: Field, preamble: strin
   return undefined
 }
 
-function refuseMisspeltPrompt(reader: SpecReader, field: Field, inputs: JsonObject): void {
+function refuseMisspeltPrompt(reader: FieldReader, field: Field, inputs: JsonObject): void {
   const misspelt = misspeltPromptKeyOf(inputs)
   const place = misspelt && field.node.members.get(misspelt.key)?.keyPlace
   if (!misspelt || !place) return

@@ -1,12 +1,12 @@
+import { describeValue, type Field, type FieldReader } from '../documents/field-reader.ts'
+import { memberPath, type Place } from '../documents/source-tree.ts'
 import { digestOf } from '../domain/digest.ts'
 import type { EvalCase, EvaluatorSpec } from '../domain/evalset.ts'
 import { canonicalJson, isJsonObject, type JsonObject, type JsonValue } from '../domain/json.ts'
 import { readCaseInputs } from './case-inputs.ts'
 import { warnOfCases } from './case-warnings.ts'
 import { type EvaluatorListReader, readEvaluators } from './evaluator-list.ts'
-import { CASE_KEYS } from './known-keys.ts'
-import type { Place } from './source-tree.ts'
-import { describeValue, type Field, type SpecReader } from './spec-reader.ts'
+import { CASE_KEYS, CASE_METADATA_KEYS } from './known-keys.ts'
 
 /** What every case of an evalset shares. */
 export type CaseDefaults = {
@@ -53,7 +53,9 @@ function readCase(context: EvaluatorListReader, entry: Field, defaults: CaseDefa
     hasExpectation: expected !== undefined,
   })
   const metadata = reader.object(entry, 'metadata')
+  if (metadata) unknownKeys.check(metadata, CASE_METADATA_KEYS)
   const tags = metadata ? reader.texts(metadata, 'tags') : []
+  const mustPass = metadata ? readMustPass(reader, metadata) : false
   if (name === undefined || id === undefined || !asked) return undefined
   const evaluators = own.length > 0 ? own : defaults.evaluators
   return {
@@ -64,6 +66,7 @@ function readCase(context: EvaluatorListReader, entry: Field, defaults: CaseDefa
     evaluators,
     metadata: (metadata?.node.value ?? {}) as JsonObject,
     tags: [...new Set(tags)],
+    mustPass,
     location: { file, ...entry.node.place },
     digest: digestOf({ prompt: asked.prompt, expected, evaluators: evaluators.map(digestibleEvaluator) }),
   }
@@ -74,15 +77,22 @@ export function digestibleEvaluator({ name, inverted, arguments: args }: Evaluat
   return { name, inverted, arguments: args }
 }
 
-/** An id may be written as a whole number, which YAML makes of an unquoted one. */
-function readId(reader: SpecReader, entry: Field): string | undefined {
-  const value = reader.member(entry, 'id')?.node.value
-  if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value)
-  return value === undefined ? undefined : reader.requiredText(entry, 'id')
+function readId(reader: FieldReader, entry: Field): string | undefined {
+  const field = reader.member(entry, 'id')
+  return field && reader.identifier(field)
+}
+
+/** Unlike elsewhere a key without a value is refused: whoever wrote it wants the case to gate. */
+function readMustPass(reader: FieldReader, metadata: Field): boolean {
+  const written = metadata.node.members.get('must_pass')
+  if (written?.node.value === null && !written.isCutText) {
+    reader.refuse(written.keyPlace, memberPath(metadata.path, 'must_pass'), 'has no value; it must be true or false')
+  }
+  return reader.flag(metadata, 'must_pass') ?? false
 }
 
 /** `expected` is an older spelling of `expected_output`; `null` expects nothing, under either. */
-function readExpected(reader: SpecReader, entry: Field): JsonValue | undefined {
+function readExpected(reader: FieldReader, entry: Field): JsonValue | undefined {
   const current = reader.member(entry, 'expected_output')
   const older = reader.member(entry, 'expected')
   if (current && older && canonicalJson(current.node.value) !== canonicalJson(older.node.value)) {
@@ -92,7 +102,7 @@ function readExpected(reader: SpecReader, entry: Field): JsonValue | undefined {
   return (current ?? older)?.node.value
 }
 
-function refuseSameIdentity(reader: SpecReader, entry: Field, taken: Map<string, Place>): void {
+function refuseSameIdentity(reader: FieldReader, entry: Field, taken: Map<string, Place>): void {
   const key = reader.member(entry, 'id') ? 'id' : 'name'
   const member = entry.node.members.get(key)
   const value = member?.node.value

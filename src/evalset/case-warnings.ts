@@ -1,9 +1,9 @@
+import type { Field } from '../documents/field-reader.ts'
 import type { EvalCase, EvaluatorSpec } from '../domain/evalset.ts'
 import { isJsonObject } from '../domain/json.ts'
 import type { EvaluatorCatalog } from '../domain/ports.ts'
 import type { EvaluatorListReader } from './evaluator-list.ts'
 import { PROMPT_KEYS, promptKeyOf } from './prompt.ts'
-import type { Field } from './spec-reader.ts'
 
 /** A case and where it stands in the spec. */
 export type PlacedCase = { readonly entry: Field; readonly evalCase: EvalCase }

@@ -1,12 +1,15 @@
-import type { EvaluatorSpec } from '../domain/evalset.ts'
+import type { Field, FieldReader } from '../documents/field-reader.ts'
+import { memberPath, type Place } from '../documents/source-tree.ts'
+import type { UnknownKeys } from '../documents/unknown-keys.ts'
+import type { CaseDirectory } from '../domain/case-directory.ts'
+import type { EvalCase, EvaluatorSpec } from '../domain/evalset.ts'
 import { canonicalJson, isJsonObject, type JsonObject } from '../domain/json.ts'
 import type { EvaluatorCatalog, EvaluatorRequest } from '../domain/ports.ts'
-import { EVALUATOR_KEYS, type UnknownKeys } from './known-keys.ts'
-import { memberPath, type Place } from './source-tree.ts'
-import type { Field, SpecReader } from './spec-reader.ts'
+import { EVALUATOR_KEYS } from './known-keys.ts'
+import { refuseUnknownMentions, type WrittenArguments } from './mentions.ts'
 
 export type EvaluatorListReader = {
-  readonly reader: SpecReader
+  readonly reader: FieldReader
   readonly unknownKeys: UnknownKeys
   readonly catalog: EvaluatorCatalog
   readonly file: string
@@ -17,6 +20,8 @@ export type EvaluatorList = {
   readonly key: string
   readonly origin: EvaluatorSpec['origin']
   readonly hasExpectation: boolean
+  /** What their arguments may name; absent when that cannot be told. */
+  readonly directory?: CaseDirectory<EvalCase> | undefined
 }
 
 /** Reads a list of evaluators, each a name or `{name, arguments?, config?}`, and has the catalogue check name and arguments. */
@@ -24,20 +29,22 @@ export function readEvaluators(context: EvaluatorListReader, list: EvaluatorList
   return context.reader.list(list.parent, list.key).flatMap((entry) => {
     const written = readEntry(context, entry)
     if (!written) return []
+    const args: JsonObject = Object.fromEntries([...written.arguments].map(([name, { node }]) => [name, node.value]))
     const request: EvaluatorRequest = {
       name: written.name,
-      arguments: written.arguments,
+      arguments: args,
       scope: list.origin === 'report' ? 'report' : 'case',
       hasExpectation: list.hasExpectation,
       ownedByCase: list.origin === 'case',
     }
-    const { spec, problems } = context.catalog.resolve(request)
+    const { spec, problems, mentions = [] } = context.catalog.resolve(request)
     for (const sentence of problems) {
       const { place, path } = culpritOf(sentence, written)
       context.reader.refuse(place, path, sentence)
     }
+    if (list.directory) refuseUnknownMentions(context.reader, { mentions, written: written.arguments }, list.directory)
     const location = { file: context.file, ...entry.node.place }
-    return spec ? [{ ...spec, arguments: written.arguments, origin: list.origin, location }] : []
+    return spec ? [{ ...spec, arguments: args, origin: list.origin, location }] : []
   })
 }
 
@@ -45,14 +52,13 @@ type WrittenEvaluator = {
   readonly name: string
   readonly namePlace: Place
   readonly namePath: string
-  readonly arguments: JsonObject
-  readonly argumentPlaces: ReadonlyMap<string, { readonly place: Place; readonly path: string }>
+  readonly arguments: WrittenArguments
 }
 
 function readEntry({ reader, unknownKeys }: EvaluatorListReader, entry: Field): WrittenEvaluator | undefined {
   const { value, place } = entry.node
   if (typeof value === 'string' && value.trim() !== '') {
-    return { name: value.trim(), namePlace: place, namePath: entry.path, arguments: {}, argumentPlaces: new Map() }
+    return { name: value.trim(), namePlace: place, namePath: entry.path, arguments: new Map() }
   }
   if (!isJsonObject(value)) {
     reader.refuse(place, entry.path, 'must be the name of an evaluator, or an object with name and arguments')
@@ -63,17 +69,13 @@ function readEntry({ reader, unknownKeys }: EvaluatorListReader, entry: Field): 
   const given = readArguments(reader, entry)
   if (name === undefined || !given) return undefined
   const namePlace = reader.member(entry, 'name')?.node.place ?? place
-  return { name, namePlace, namePath: `${entry.path}.name`, ...given }
+  return { name, namePlace, namePath: `${entry.path}.name`, arguments: given }
 }
 
 /** Arguments may stand under `arguments`, under `config`, or some under each, but not one of them twice and differently. */
-function readArguments(
-  reader: SpecReader,
-  entry: Field,
-): Pick<WrittenEvaluator, 'arguments' | 'argumentPlaces'> | undefined {
+function readArguments(reader: FieldReader, entry: Field): WrittenArguments | undefined {
   const before = reader.problems.length
-  const given = new Map<string, Field>()
-  const places = new Map<string, { place: Place; path: string }>()
+  const given = new Map<string, Field & { readonly keyPlace: Place }>()
   for (const key of ['arguments', 'config']) {
     const field = reader.object(entry, key)
     if (!field) continue
@@ -84,26 +86,21 @@ function readArguments(
       if (other && canonicalJson(other.node.value) !== canonicalJson(node.value)) {
         reader.refuse(keyPlace, path, `is given differently at ${other.path}; keep one of them`)
       }
-      given.set(name, { node, path })
-      places.set(name, { place: keyPlace, path })
+      given.set(name, { node, path, keyPlace })
     }
   }
-  if (reader.problems.length > before) return undefined
-  return {
-    arguments: Object.fromEntries([...given].map(([name, { node }]) => [name, node.value])),
-    argumentPlaces: places,
-  }
+  return reader.problems.length > before ? undefined : given
 }
 
 /** Where a problem stands: at the written argument that the catalogue's sentence quotes first, else at the name. */
 function culpritOf(sentence: string, written: WrittenEvaluator): { readonly place: Place; readonly path: string } {
   let culprit: { readonly place: Place; readonly path: string } = { place: written.namePlace, path: written.namePath }
   let earliest = Number.POSITIVE_INFINITY
-  for (const [name, where] of written.argumentPlaces) {
+  for (const [name, { keyPlace: place, path }] of written.arguments) {
     const index = sentence.indexOf(JSON.stringify(name))
     if (index < 0 || index >= earliest) continue
     earliest = index
-    culprit = where
+    culprit = { place, path }
   }
   return culprit
 }

@@ -1,4 +1,10 @@
+import { describeValue, type Field, FieldReader } from '../documents/field-reader.ts'
+import { inFileOrder } from '../documents/file-order.ts'
+import { readSource, type SourceText } from '../documents/source-text.ts'
+import type { SourceNode } from '../documents/source-tree.ts'
+import { UnknownKeys } from '../documents/unknown-keys.ts'
 import { isAgentspecId } from '../domain/agentspec-id.ts'
+import { CaseDirectory } from '../domain/case-directory.ts'
 import { digestOf } from '../domain/digest.ts'
 import type { Problem } from '../domain/errors.ts'
 import type { EvalCase, Evalset, EvaluatorSpec } from '../domain/evalset.ts'
@@ -6,10 +12,7 @@ import { isJsonObject, type JsonObject } from '../domain/json.ts'
 import type { EvaluatorCatalog } from '../domain/ports.ts'
 import { digestibleEvaluator, readCases } from './case-list.ts'
 import { type EvaluatorListReader, readEvaluators } from './evaluator-list.ts'
-import { EVALSET_KEYS, METADATA_KEYS, UnknownKeys } from './known-keys.ts'
-import { readSource, type SourceText } from './source-text.ts'
-import type { SourceNode } from './source-tree.ts'
-import { describeValue, type Field, SpecReader } from './spec-reader.ts'
+import { EVALSET_KEYS, METADATA_KEYS } from './known-keys.ts'
 
 export type EvalsetSource = SourceText & {
   /** The evaluators that may be named. */
@@ -21,7 +24,11 @@ export type ParsedEvalset =
   | { readonly kind: 'valid'; readonly evalset: Evalset; readonly warnings: readonly Problem[] }
   | { readonly kind: 'invalid'; readonly problems: readonly Problem[]; readonly warnings: readonly Problem[] }
 
-export { MAX_SPEC_BYTES } from './source-text.ts'
+/** Largest evalset file in bytes. */
+export { MAX_DOCUMENT_BYTES as MAX_SPEC_BYTES } from '../documents/source-text.ts'
+
+/** What messages call the file. */
+const SUBJECT = 'the evalset'
 
 const RUN_ENVIRONMENTS = ['ui', 'sdk']
 const KINDS = ['batch', 'interactive']
@@ -30,11 +37,11 @@ const JSON_SCHEMAS = ['input_schema', 'output_schema', 'metadata_schema']
 
 /** Reads an evalset spec, JSON or YAML, and tells everything that is wrong with it at once. Never throws for what the text holds. */
 export function parseEvalset({ text, file, catalog }: EvalsetSource): ParsedEvalset {
-  const reading = readSource({ text, file })
+  const reading = readSource({ text, file, subject: SUBJECT })
   if (reading.kind === 'unreadable') {
     return { kind: 'invalid', problems: inFileOrder(reading.problems), warnings: [] }
   }
-  const reader = new SpecReader(file, reading.problems)
+  const reader = new FieldReader({ file, subject: SUBJECT }, reading.problems)
   const evalset = readEvalset({ reader, unknownKeys: new UnknownKeys(reader), catalog, file }, reading.root)
   const problems = inFileOrder(reader.problems)
   const warnings = inFileOrder([...reading.warnings, ...reader.warnings])
@@ -63,14 +70,17 @@ function readEvalset(context: EvaluatorListReader, root: SourceNode): Evalset | 
     // Whether each case expects something is that case's affair: a comparison that has nothing to compare leaves it ungraded.
     hasExpectation: true,
   })
+  const preamble = (metadata && reader.text(metadata, 'prompt_preamble')) ?? ''
+  const before = reader.problems.length
+  const cases = readCases(context, spec, { preamble, evaluators })
   const reportEvaluators = readEvaluators(context, {
     parent: spec,
     key: 'report_evaluators',
     origin: 'report',
     hasExpectation: true,
+    // A case that could not be read is not one that is not there.
+    directory: reader.problems.length === before ? new CaseDirectory(cases) : undefined,
   })
-  const preamble = (metadata && reader.text(metadata, 'prompt_preamble')) ?? ''
-  const cases = readCases(context, spec, { preamble, evaluators })
   const agentspecIds = metadata ? readAgentspecIds(reader, metadata) : []
   unknownKeys.warn()
   if (name === undefined) return undefined
@@ -87,7 +97,7 @@ function readEvalset(context: EvaluatorListReader, root: SourceNode): Evalset | 
 }
 
 /** The agentspecs that the spec names itself; they become part of names and addresses, so not every text will do. */
-function readAgentspecIds(reader: SpecReader, metadata: Field): readonly string[] {
+function readAgentspecIds(reader: FieldReader, metadata: Field): readonly string[] {
   const field = reader.member(metadata, 'agentspec_ids')
   for (const [index, { value, place }] of (field?.node.items ?? []).entries()) {
     const path = `${field?.path}[${index}]`
@@ -103,10 +113,10 @@ function readAgentspecIds(reader: SpecReader, metadata: Field): readonly string[
 }
 
 /** Checks the members that only the platform reads. */
-function checkLabels(reader: SpecReader, spec: Field): void {
-  reader.text(spec, 'run_environment', RUN_ENVIRONMENTS)
-  reader.text(spec, 'kind', KINDS)
-  reader.text(spec, 'category', CATEGORIES)
+function checkLabels(reader: FieldReader, spec: Field): void {
+  reader.choice(spec, 'run_environment', RUN_ENVIRONMENTS)
+  reader.choice(spec, 'kind', KINDS)
+  reader.choice(spec, 'category', CATEGORIES)
   reader.texts(spec, 'tags')
   reader.flag(spec, 'is_public')
   const schema = reader.object(spec, 'schema')
@@ -118,8 +128,4 @@ function evalsetDigest(cases: readonly EvalCase[], reportEvaluators: readonly Ev
   const asked: JsonObject[] = cases.map(({ id, digest }) => ({ id, digest }))
   asked.sort((a, b) => (String(a.id) < String(b.id) ? -1 : 1))
   return digestOf({ cases: asked, reportEvaluators: reportEvaluators.map(digestibleEvaluator) })
-}
-
-function inFileOrder(problems: readonly Problem[]): readonly Problem[] {
-  return problems.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0))
 }

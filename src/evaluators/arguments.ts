@@ -11,6 +11,10 @@ export const fraction = fractionType('a fraction from 0 to 1')
 /** A number above 0. */
 export const positiveNumber = z.number({ error: 'a number above 0' }).positive({ error: 'a number above 0' })
 
+const COUNT = 'a whole number of at least 1'
+/** A whole number above 0. */
+export const count = z.number({ error: COUNT }).int({ error: COUNT }).min(1, { error: COUNT })
+
 export const flag = z.boolean({ error: 'true or false' })
 
 /** A text that is not blank; a number or a boolean counts as its text. */
@@ -79,6 +83,13 @@ export function onlyOneOf(evaluator: string, given: Readonly<Record<string, unkn
   if (keys.length < 2) return []
   const together = keys.map((key) => JSON.stringify(key)).join(' and ')
   return [`${JSON.stringify(evaluator)} takes one of ${Object.keys(given).join(', ')}, not ${together} together`]
+}
+
+/** Exactly one of these arguments must be given, since each says the same in another way. */
+export function justOneOf(evaluator: string, given: Readonly<Record<string, unknown>>): readonly string[] {
+  if (Object.values(given).some((value) => value !== undefined)) return onlyOneOf(evaluator, given)
+  const keys = Object.keys(given).map((key) => JSON.stringify(key))
+  return [`${JSON.stringify(evaluator)} needs the argument ${keys.join(' or ')}`]
 }
 
 function fractionType(error: string): z.ZodNumber {

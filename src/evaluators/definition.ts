@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { JsonObject, JsonValue } from '../domain/json.ts'
-import type { Evaluator, EvaluatorInput, Judgement, ReportEvaluator } from '../domain/ports.ts'
+import type { Evaluator, EvaluatorInput, EvaluatorMention, Judgement, ReportEvaluator } from '../domain/ports.ts'
 import type { CaseRun } from '../domain/run.ts'
 import { COMMON_ARGUMENTS, describeArgumentProblems } from './arguments.ts'
 import { skipped, unable } from './judgement.ts'
@@ -11,6 +11,8 @@ type Named = {
   readonly aliases: readonly string[]
   /** Sentences on what is wrong with these arguments; empty when nothing is. */
   readonly problemsOf: (args: JsonObject) => readonly string[]
+  /** What these (checked) arguments name of the evalset. */
+  readonly mentionsOf: (args: JsonObject) => readonly EvaluatorMention[]
 }
 
 /** An evaluator that judges one answer. */
@@ -33,6 +35,8 @@ type Definition<S extends z.ZodObject> = {
   readonly arguments: S
   /** What is wrong with arguments that are each right, as sentences. */
   readonly check?: (args: z.output<S>) => readonly string[]
+  /** The cases and tags that they name: the evalset must have them. */
+  readonly mentions?: (args: z.output<S>) => readonly EvaluatorMention[]
 }
 
 /** Defines an evaluator that judges an answer by itself. */
@@ -83,7 +87,7 @@ export function defineReportEvaluator<S extends z.ZodObject>(
 }
 
 function named<S extends z.ZodObject>(definition: Definition<S>): Named {
-  const { name, aliases = [], check = () => [] } = definition
+  const { name, aliases = [], check = () => [], mentions = () => [] } = definition
   const own = definition.arguments.shape
   // Its own come first in messages, and where both have one of a name, its own it is.
   const accepted = z.object({ ...own, ...COMMON_ARGUMENTS.shape, ...own })
@@ -94,5 +98,6 @@ function named<S extends z.ZodObject>(definition: Definition<S>): Named {
       const problems = describeArgumentProblems(name, accepted, args)
       return problems.length > 0 ? problems : check(definition.arguments.parse(args))
     },
+    mentionsOf: (args) => mentions(definition.arguments.parse(args)),
   }
 }

@@ -17,7 +17,9 @@ export function createEvaluatorCatalog(evaluators: readonly RegisteredEvaluator[
       if (!found) return { problems: [describeUnknown(evaluators, request)] }
       const problems = problemsOf(found, request)
       if (problems.length > 0) return { problems }
-      return { spec: { name: found.evaluator.name, inverted: found.inverted }, problems }
+      const spec = { name: found.evaluator.name, inverted: found.inverted }
+      const mentions = found.evaluator.mentionsOf(request.arguments)
+      return mentions.length > 0 ? { spec, problems, mentions } : { spec, problems }
     },
   }
 }

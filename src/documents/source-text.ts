@@ -2,14 +2,17 @@ import { type Document, LineCounter, type ParsedNode, parseDocument, type YAMLEr
 import type { Problem } from '../domain/errors.ts'
 import { buildSourceTree, type Place, type SourceNode } from './source-tree.ts'
 
-/** Largest evalset file in bytes. Reading takes some hundred bytes of memory per byte of dense text, and a runner has few GB. */
-export const MAX_SPEC_BYTES = 4 * 1024 * 1024
+/** Largest file in bytes. Reading takes some hundred bytes of memory per byte of dense text, and a runner has few GB. */
+export const MAX_DOCUMENT_BYTES = 4 * 1024 * 1024
 
 export type SourceText = {
   readonly text: string
   /** The file as people see it. */
   readonly file: string
 }
+
+/** A text and what it holds, as messages call it, e.g. `the evalset`. */
+export type NamedText = SourceText & { readonly subject: string }
 
 export type SourceReading =
   /** `problems` are mistakes beside which the rest can be read. */
@@ -40,12 +43,12 @@ const HINTS: readonly { readonly words: string; readonly hint: string }[] = [
 
 /**
  * Reads one JSON or YAML 1.2 document (JSON is read as the YAML it is) with the place of every value.
- * Refuses what is larger than `MAX_SPEC_BYTES`, several documents, a key given twice, and values that JSON cannot hold.
+ * Refuses what is larger than `MAX_DOCUMENT_BYTES`, several documents, a key given twice, and values that JSON cannot hold.
  */
-export function readSource({ text, file }: SourceText): SourceReading {
+export function readSource({ text, file, subject }: NamedText): SourceReading {
   const bytes = Buffer.byteLength(text)
-  if (bytes > MAX_SPEC_BYTES) {
-    const message = `the evalset has ${bytes} bytes and may have ${MAX_SPEC_BYTES}; split it into several evalsets`
+  if (bytes > MAX_DOCUMENT_BYTES) {
+    const message = `${subject} has ${bytes} bytes and may have ${MAX_DOCUMENT_BYTES}; split it into several files`
     return { kind: 'unreadable', problems: [{ file, message }] }
   }
   const lines = new LineCounter()
@@ -79,7 +82,7 @@ function firstSyntaxError({ errors, warnings }: Document.Parsed<ParsedNode, bool
 }
 
 function describeSyntaxError(error: YAMLError): string {
-  if (error.code === 'MULTIPLE_DOCS') return 'a second document starts here; an evalset file holds one'
+  if (error.code === 'MULTIPLE_DOCS') return 'a second document starts here; the file may hold only one'
   if (error.code === 'RESOURCE_EXHAUSTION') return 'the file is nested too deeply to be read'
   if (error.code === 'NON_STRING_KEY') return 'a key must be a text; this one is a list, a mapping or an alias'
   if (error.code === 'TAG_RESOLVE_FAILED')

@@ -36,9 +36,9 @@ export function memberPath(path: string, key: string): string {
   return path === '' ? key : `${path}.${key}`
 }
 
-/** Deepest nesting: everything after this recurses over values, and no evalset comes near. */
+/** Deepest nesting: everything after this recurses over values, and no file that people write comes near. */
 const MAX_DEPTH = 100
-/** Most values in an evalset, each alias counted with all that it stands for: a few lines of aliases can stand for billions. */
+/** Most values in a file, each alias counted with all that it stands for: a few lines of aliases can stand for billions. */
 const MAX_VALUES = 1_000_000
 
 const NO_MEMBERS: ReadonlyMap<string, SourceMember> = new Map()

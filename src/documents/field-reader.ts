@@ -1,26 +1,30 @@
 import type { Problem } from '../domain/errors.ts'
 import { isJsonObject } from '../domain/json.ts'
+import { shortQuote } from '../domain/short-quote.ts'
 import { memberPath, type Place, type SourceNode } from './source-tree.ts'
 
-/** A value of the spec with the path under which messages speak of it (empty for the whole spec). */
+/** A value of a document with the path under which messages speak of it (empty for the whole document). */
 export type Field = { readonly node: SourceNode; readonly path: string }
 
+/** Numbers that are allowed; `wanted` completes "must be …". */
+export type NumberRange = { readonly wanted: string; readonly holds: (value: number) => boolean }
+
 /**
- * Reads typed members out of a spec and keeps every problem on the way: what is wrong reads as absent, so that reading goes on.
+ * Reads typed members out of a document and keeps every problem on the way: what is wrong reads as absent, so that reading goes on.
  * A member that is `null` counts as absent, since that is what a YAML key without a value is.
  */
-export class SpecReader {
+export class FieldReader {
   readonly problems: Problem[]
   readonly warnings: Problem[] = []
-  readonly #file: string
+  readonly #document: { readonly file: string; readonly subject: string }
 
-  /** `known` are the problems that were found before. */
-  constructor(file: string, known: readonly Problem[] = []) {
-    this.#file = file
+  /** `subject` is what messages call the document, e.g. `the evalset`; `known` are the problems that were found before. */
+  constructor(document: { readonly file: string; readonly subject: string }, known: readonly Problem[] = []) {
+    this.#document = document
     this.problems = [...known]
   }
 
-  /** Keeps a problem at a place; `path` is where in the spec it is. */
+  /** Keeps a problem at a place; `path` is where in the document it is. */
   refuse(place: Place, path: string, sentence: string): void {
     this.problems.push(this.#problem(place, path, sentence))
   }
@@ -37,14 +41,19 @@ export class SpecReader {
     return { node: member.node, path: memberPath(parent.path, key) }
   }
 
-  /** A text, blank or not; with `allowed`, one of these. */
-  text(parent: Field, key: string, allowed?: readonly string[]): string | undefined {
+  /** A text, blank or not. */
+  text(parent: Field, key: string): string | undefined {
     const field = this.member(parent, key)
     if (!field) return undefined
     const { value } = field.node
-    if (typeof value !== 'string') return this.#mistyped(field, allowed ? `one of ${allowed.join(', ')}` : 'a text')
-    if (allowed && !allowed.includes(value)) return this.#mistyped(field, `one of ${allowed.join(', ')}`)
-    return value
+    return typeof value === 'string' ? value : this.#mistyped(field, 'a text')
+  }
+
+  /** One of these texts. */
+  choice<T extends string>(parent: Field, key: string, allowed: readonly T[]): T | undefined {
+    const field = this.member(parent, key)
+    if (!field) return undefined
+    return allowed.find((one) => one === field.node.value) ?? this.#mistyped(field, `one of ${allowed.join(', ')}`)
   }
 
   /** A text that must be there and not blank. */
@@ -56,6 +65,22 @@ export class SpecReader {
     }
     const value = this.text(parent, key)
     return value === undefined || value.trim() !== '' ? value : this.#blank(field)
+  }
+
+  /** An identifier: a text that is not blank, or a whole number, which YAML makes of an unquoted one. */
+  identifier(field: Field): string | undefined {
+    const { value } = field.node
+    if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value)
+    if (typeof value !== 'string') return this.#mistyped(field, 'a text')
+    return value.trim() === '' ? this.#blank(field) : value
+  }
+
+  /** A number of some range. */
+  number(parent: Field, key: string, range: NumberRange): number | undefined {
+    const field = this.member(parent, key)
+    if (!field) return undefined
+    const { value } = field.node
+    return typeof value === 'number' && range.holds(value) ? value : this.#mistyped(field, range.wanted)
   }
 
   flag(parent: Field, key: string): boolean | undefined {
@@ -101,8 +126,9 @@ export class SpecReader {
   }
 
   #problem(place: Place, path: string, sentence: string): Problem {
-    const message = path === '' ? `the evalset ${sentence}` : `${path}: ${sentence}`
-    return { file: this.#file, line: place.line, column: place.column, message }
+    const { file, subject } = this.#document
+    const message = path === '' ? `${subject} ${sentence}` : `${path}: ${sentence}`
+    return { file, line: place.line, column: place.column, message }
   }
 }
 
@@ -113,9 +139,5 @@ const VALUE_EXCERPT = 40
 export function describeValue({ value }: SourceNode): string {
   if (Array.isArray(value)) return 'a list'
   if (isJsonObject(value)) return 'an object'
-  if (typeof value !== 'string') return String(value)
-  const start = Array.from(value.slice(0, 2 * VALUE_EXCERPT))
-    .slice(0, VALUE_EXCERPT)
-    .join('')
-  return start === value ? JSON.stringify(value) : `${JSON.stringify(start)} and more`
+  return typeof value === 'string' ? shortQuote(value, VALUE_EXCERPT) : String(value)
 }

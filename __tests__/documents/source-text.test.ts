@@ -1,16 +1,16 @@
 import { describe, expect, test } from '@jest/globals'
-import { readSource } from '../../src/evalset/source-text.ts'
-import type { SourceNode } from '../../src/evalset/source-tree.ts'
+import { readSource } from '../../src/documents/source-text.ts'
+import type { SourceNode } from '../../src/documents/source-tree.ts'
 
 function rootOf(text: string): SourceNode {
-  const reading = readSource({ text, file: 'a.yaml' })
+  const reading = readSource({ text, file: 'a.yaml', subject: 'the evalset' })
   if (reading.kind === 'unreadable') throw new Error(reading.problems.map((problem) => problem.message).join('\n'))
   return reading.root
 }
 
 /** Problems as `line:column: message`. */
 function problemsOf(text: string): readonly string[] {
-  const reading = readSource({ text, file: 'a.yaml' })
+  const reading = readSource({ text, file: 'a.yaml', subject: 'the evalset' })
   if (reading.kind === 'read') return []
   return reading.problems.map(({ line, column, message }) => `${line}:${column}: ${message}`)
 }
@@ -63,7 +63,7 @@ describe('readSource', () => {
       'a: 1\nb:\n  c: 1\n  "c": 2',
       '4:3: b.c: the key stands here twice; it was first given on line 3',
     ],
-    ['a second document', 'a: 1\n---\nb: 2', '2:1: a second document starts here; an evalset file holds one'],
+    ['a second document', 'a: 1\n---\nb: 2', '2:1: a second document starts here; the file may hold only one'],
     ['not a number', 'a: [.nan]', '1:5: a[0]: JSON has no such value: .nan; quote it when it is a text'],
     ['infinity', 'a: -.inf', '1:4: a: JSON has no such value: -.inf'],
     ['a number too large', '{"a b": 1e999}', '1:9: ["a b"]: JSON has no such value: 1e999'],
@@ -120,7 +120,7 @@ describe('readSource', () => {
     ['commas in two places', '[{ a: b, c }, { a: b, c }]', ['1:10: [0].c', '1:23: [1].c']],
     ['a comma, with rests that are keys already', '{ a: b, c: d, e, a, e }', ['1:15: e']],
   ])('tells of a text that was cut at %s', (_what, text, places) => {
-    const reading = readSource({ text, file: 'a.yaml' })
+    const reading = readSource({ text, file: 'a.yaml', subject: 'the evalset' })
     const told = reading.problems.map(({ line, column, message }) => `${line}:${column}: ${message}`)
     expect(told).toHaveLength(places.length)
     for (const [index, place] of places.entries()) expect(told[index]).toContain(`${place}: `)
@@ -137,11 +137,15 @@ describe('readSource', () => {
     ['block keys without values', 'a: 1\n? b\n? c'],
     ['JSON', '{"a": "b", "c": null}'],
   ])('finds no cut text in %s', (_what, text) => {
-    expect(readSource({ text, file: 'a.yaml' })).toMatchObject({ kind: 'read', problems: [] })
+    expect(readSource({ text, file: 'a.yaml', subject: 'the evalset' })).toMatchObject({ kind: 'read', problems: [] })
   })
 
   test('warns of a whole number that cannot be kept exactly', () => {
-    const reading = readSource({ text: 'a: 12345678901234567890\nb: 1e30\nc: 9007199254740991', file: 'a.yaml' })
+    const reading = readSource({
+      text: 'a: 12345678901234567890\nb: 1e30\nc: 9007199254740991',
+      file: 'a.yaml',
+      subject: 'the evalset',
+    })
     expect(reading).toMatchObject({
       kind: 'read',
       warnings: [{ line: 1, column: 4, message: expect.stringMatching(/^a: the number 12345678901234567890 cannot/) }],
