@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +19,11 @@ const LOAD = { cases: 200, concurrency: 8 }
 const LOAD_ROUNDS = 7
 const START_ROUNDS = 15
 
-const GOALS = { ratio: 1.05, mainMs: 250, postMs: 150 }
+/** Case runs that errored are supposed to have passed and to have failed, so that the gate compares more than once. */
+const GATE = { cases: 10_000, runs: 5, missing: [0, 0.02] }
+const GATE_ROUNDS = 5
+
+const GOALS = { ratio: 1.05, mainMs: 250, postMs: 150, gateMs: 2000 }
 
 type Bench = { readonly platform: BenchPlatform; readonly directory: string }
 
@@ -88,6 +93,16 @@ function measureBundle(entry: string): { all: number; code: number } {
   return { all: sum(sizes), code: sum(sizes.filter(({ name }) => name.endsWith('js'))) }
 }
 
+/** (d) CPU time in which the gate, from source and in a Node of its own, compares two results. */
+function measureGate(missing: number): number[] {
+  const command = [join(import.meta.dirname, 'gate.ts'), ...[GATE.cases, GATE.runs, missing].map(String)]
+  return Array.from({ length: GATE_ROUNDS }, () => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' })
+    if (status !== 0) throw new Error(`The gate could not be measured:\n${stderr}`)
+    return Number(stdout)
+  })
+}
+
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = (sorted.length - 1) / 2
@@ -131,6 +146,19 @@ function printBundles(): void {
   }
 }
 
+function printGate(): void {
+  const { cases, runs } = GATE
+  console.log(
+    `(d) CPU time of the gate on ${cases} cases × ${runs} runs and its baseline (${GATE_ROUNDS} rounds), from source`,
+  )
+  for (const missing of GATE.missing) {
+    const times = measureGate(missing)
+    const graded = missing === 0 ? 'all graded' : `${missing * 100} % errored`
+    const whole = `${median(times).toFixed(0)} ms (${range(times, 0)})`
+    console.log(`    ${graded} ${whole}; ${compare(median(times), GOALS.gateMs)}`)
+  }
+}
+
 function compare(value: number, most: number): string {
   return `goal at most ${most}: ${value <= most ? 'met' : 'missed'}`
 }
@@ -141,6 +169,7 @@ try {
   printLoad(await measureLoad({ platform, directory }))
   printStart(await measureStart({ platform, directory }))
   printBundles()
+  printGate()
 } finally {
   rmSync(directory, { recursive: true, force: true })
 }

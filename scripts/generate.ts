@@ -2,10 +2,11 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { TOOL } from '../src/version.ts'
-import { renderManifest, renderReadme } from './generated-files.ts'
+import { renderGatePage, renderManifest, renderReadme } from './generated-files.ts'
 
 /**
- * `node scripts/generate.ts` writes `action.yml` and the tables of `README.md` from the tables of inputs and outputs.
+ * `node scripts/generate.ts` writes `action.yml` and the tables of `README.md` from the tables of inputs and outputs, and those
+ * of `docs/gate.md` from the pairs of results.
  * With `--check` it writes nothing and ends with 1 when something differs, naming it. `--root` is for another checkout.
  */
 const { values } = parseArgs({
@@ -19,7 +20,11 @@ const read = (name: string): string => {
 }
 
 function generate(): string[] {
-  const files = { 'action.yml': renderManifest(), 'README.md': renderReadme(read('README.md')) }
+  const files = {
+    'action.yml': renderManifest(),
+    'README.md': renderReadme(read('README.md')),
+    'docs/gate.md': renderGatePage(read('docs/gate.md')),
+  }
   const stale = Object.entries(files).filter(([name, text]) => read(name) !== text)
   if (values.check) return stale.map(([name]) => `${name} is not what the tables say. Run \`npm run generate\`.`)
   for (const [name, text] of stale) {

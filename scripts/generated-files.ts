@@ -1,6 +1,8 @@
 import { stringify } from 'yaml'
 import { INPUTS, type InputDeclaration } from '../src/action/input-table.ts'
 import { OUTPUTS } from '../src/action/output-table.ts'
+import { renderPairs } from './gate-pairs/render-pairs.ts'
+import { replaceBetween, table } from './markdown-table.ts'
 
 /** How the README calls the groups of inputs, in the order in which they stand there. */
 const GROUPS: Readonly<Record<InputDeclaration['group'], string>> = {
@@ -40,7 +42,13 @@ export function renderReadme(readme: string): string {
     ['Output', 'Value'],
     OUTPUTS.map(({ name, description }) => [`\`${name}\``, description]),
   )
-  return replaceBetween(replaceBetween(readme, 'inputs', inputTables()), 'outputs', outputs)
+  const withInputs = replaceBetween(readme, { file: 'README.md', marker: 'inputs', content: inputTables() })
+  return replaceBetween(withInputs, { file: 'README.md', marker: 'outputs', content: outputs })
+}
+
+/** The page about the gate with its tables of pairs renewed. Throws when their markers are missing. */
+export function renderGatePage(page: string): string {
+  return replaceBetween(page, { file: 'docs/gate.md', marker: 'pairs', content: renderPairs() })
 }
 
 function inputTables(): string {
@@ -54,16 +62,4 @@ function inputTables(): string {
 function inputRow({ name, description, default: value, aliases = [] }: InputDeclaration): string[] {
   const also = aliases.length > 0 ? ` Also spelled ${aliases.map((alias) => `\`${alias}\``).join(', ')}.` : ''
   return [`\`${name}\``, value === '' ? '' : `\`${value}\``, description + also]
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
-}
-
-function replaceBetween(text: string, marker: string, content: string): string {
-  const [begin, end] = [`<!-- ${marker}:begin (npm run generate) -->`, `<!-- ${marker}:end -->`]
-  const [from, to] = [text.indexOf(begin), text.indexOf(end)]
-  if (from < 0 || to < from) throw new Error(`README.md has no "${begin}" with "${end}" after it; put both back.`)
-  return `${text.slice(0, from + begin.length)}\n\n${content}\n\n${text.slice(to)}`
 }

@@ -1,16 +1,19 @@
 import { describe, expect, test } from '@jest/globals'
 import type { EvaluatorSpec } from '../../src/domain/evalset.ts'
 import type { GateVerdict } from '../../src/domain/gate.ts'
+import type { GatePolicy } from '../../src/domain/gate-policy.ts'
 import type { EvaluatorResult } from '../../src/domain/grade.ts'
 import type { CaseRun, Experiment } from '../../src/domain/run.ts'
 import { evaluateGate, type GateInput, inconclusiveVerdict, skippedVerdict } from '../../src/gate/evaluate-gate.ts'
 import {
+  aBasis,
   aCaseRun,
   aFailedCaseRun,
   aFailureCause,
   anErroredCaseRun,
   anExperiment,
   anUngradedCaseRun,
+  aPolicy,
   aResult,
   aRun,
 } from '../support/builders.ts'
@@ -39,12 +42,16 @@ function experiment(agentspecId: string, ...runs: string[]): Experiment {
   })
 }
 
-function gate(experiments: readonly Experiment[], given: Partial<GateInput> = {}): GateVerdict {
+type Given = Partial<Omit<GateInput, 'policy'>> & { readonly policy?: Partial<GatePolicy> }
+
+function gate(experiments: readonly Experiment[], { policy, ...given }: Given = {}): GateVerdict {
   return evaluateGate({
     experiments,
-    policy: { minCoverage: 1 },
+    policy: aPolicy(policy),
     reportEvaluators: [],
     gradeReport: () => [],
+    basis: aBasis(),
+    baselines: new Map(),
     cancelled: false,
     platformProblems: [],
     ...given,
@@ -55,7 +62,7 @@ const threshold = (passRateThreshold: number, minCoverage = 1) => ({ policy: { p
 const codesOf = (verdict: GateVerdict) => verdict.reasons.map((reason) => reason.code)
 
 describe('the gate, rule by rule', () => {
-  test.each<[string, string, Partial<GateInput>, string, string]>([
+  test.each<[string, string, Given, string, string]>([
     ['every graded case run passes, no rule is given', 'pppp', {}, 'passed', 'all-pass'],
     ['one case run fails, no rule is given', 'pppf', {}, 'failed', 'all-pass'],
     ['one fails, but the threshold is met', 'pppf', threshold(0.75), 'passed', 'threshold'],
@@ -173,13 +180,20 @@ describe('report evaluators and what is missing', () => {
     expect(gate([experiment('agent-a', letters)], { reportEvaluators: [aSpec()], gradeReport }).status).toBe(status)
   })
 
-  test('one is asked with what is missing as all passed, as all failed, and as it is', () => {
+  test('one is asked with what is missing as all passed, if that breaks it as all failed, and as it is', () => {
     const seen: string[] = []
     const gradeReport: GateInput['gradeReport'] = (_specs, runs) => {
       seen.push(runs.map(({ status, score }) => `${status} ${score}`).join(', '))
       return [aResult({ scope: 'report' })]
     }
     gate([experiment('agent-a', 'pe')], { policy: { minCoverage: 0.5 }, reportEvaluators: [aSpec()], gradeReport })
+    expect(seen).toEqual(['passed 1, passed 1', 'passed 1, errored null'])
+    seen.length = 0
+    const gradeAsBroken: GateInput['gradeReport'] = (specs, runs) => {
+      gradeReport(specs, runs)
+      return [aResult({ scope: 'report', passed: false })]
+    }
+    gate([experiment('agent-a', 'pe')], { reportEvaluators: [aSpec()], gradeReport: gradeAsBroken })
     expect(seen).toEqual(['passed 1, passed 1', 'passed 1, failed 0', 'passed 1, errored null'])
   })
 
@@ -255,8 +269,121 @@ describe('the whole', () => {
   })
 })
 
+describe('cases in quarantine', () => {
+  const quarantined = (...entries: readonly Partial<GatePolicy['quarantine'][number]>[]) => ({
+    quarantine: entries.map((entry) => ({ caseId: 'case-0', until: '2026-12-31', reason: 'flaky', ...entry })),
+  })
+
+  test('are run and shown, and decide nothing', () => {
+    const verdict = gate([experiment('agent-a', 'fpp')], { policy: quarantined({}) })
+    expect(verdict.experiments).toMatchObject([
+      { status: 'passed', quarantined: ['case-0'], rate: { rate: 1, cases: 2, caseRuns: 2 } },
+    ])
+    expect(verdict.reasons[0]?.message).toBe('agent-a: all 2 graded case runs passed')
+  })
+
+  test('need not be graded either', () => {
+    expect(gate([experiment('agent-a', 'epp')], { policy: quarantined({}) }).status).toBe('passed')
+  })
+
+  test('may be in it for one agentspec alone', () => {
+    const policy = quarantined({ agentspecId: 'agent-a' })
+    const verdict = gate([experiment('agent-a', 'fp'), experiment('agent-b', 'fp')], { policy })
+    expect(verdict.experiments.map(({ status, quarantined: ids }) => [status, ids])).toEqual([
+      ['passed', ['case-0']],
+      ['failed', []],
+    ])
+  })
+
+  test('are told only where they are run', () => {
+    const policy = quarantined({}, { caseId: 'gone' })
+    expect(gate([experiment('agent-a', 'pp')], { policy }).experiments[0]?.quarantined).toEqual(['case-0'])
+  })
+
+  test('are not all of them: where nothing is left, nothing passes', () => {
+    const verdict = gate([experiment('agent-a', 'p')], { policy: quarantined({}) })
+    expect(verdict).toMatchObject({
+      status: 'inconclusive',
+      reasons: [{ code: 'platform', message: 'agent-a: every case is in quarantine' }],
+    })
+  })
+
+  test('do not make the only rule on their tag a pass', () => {
+    const tagged = experiment('agent-a', 'fp')
+    const cases = tagged.runs
+      .flatMap((run) => run.cases)
+      .map((one, at) => (at === 0 ? { ...one, tags: ['safety'] } : one))
+    const policy = { ...quarantined({}), tagThresholds: [{ tag: 'safety', minPassRate: 1 }] }
+    const verdict = gate([anExperiment({ agentspecId: 'agent-a', cases })], { policy })
+    expect(verdict).toMatchObject({
+      status: 'inconclusive',
+      reasons: [{ code: 'threshold', message: 'agent-a: tag safety: its cases are in quarantine' }],
+    })
+  })
+})
+
+describe('measures', () => {
+  const slow = experiment('agent-a', 'pp')
+
+  test('do not take the place of rules on grades: every case run must still pass', () => {
+    const policy = { measureGates: [{ measure: 'latency-ms', max: 5000 }] } as const
+    expect(gate([experiment('agent-a', 'pf')], { policy }).reasons.map(({ code }) => code)).toEqual(['all-pass'])
+    expect(codesOf(gate([slow], { policy }))).toEqual(['all-pass', 'threshold'])
+  })
+
+  test('of what is missing are not guessed', () => {
+    const policy = { measureGates: [{ measure: 'latency-ms', max: 1 }] } as const
+    expect(codesOf(gate([experiment('agent-a', 'pe')], { policy }))).toEqual(['coverage'])
+    expect(codesOf(gate([experiment('agent-a', 'pe')], { policy: { ...policy, minCoverage: 0.5 } }))).toEqual([
+      'threshold',
+    ])
+  })
+
+  test('with nothing to compare with leave the verdict to the grades', () => {
+    const policy = { measureGates: [{ measure: 'latency-ms', maxIncrease: 0.1 }] } as const
+    const verdict = gate([slow], { policy })
+    expect(verdict.status).toBe('passed')
+    expect(verdict.reasons.map(({ code, message }) => [code, message])).toEqual([
+      ['all-pass', 'agent-a: all 2 graded case runs passed'],
+      ['no-baseline', 'agent-a: latency: No baseline was looked for. Set the input baseline'],
+    ])
+  })
+
+  test('do not say twice why there is nothing to compare with', () => {
+    const policy = {
+      maxRegression: 0,
+      passRateThreshold: 0.5,
+      measureGates: [{ measure: 'latency-ms', maxIncrease: 0.1 }],
+    } as const
+    expect(gate([slow], { policy }).reasons.map(({ message }) => message)).toEqual([
+      'agent-a: 2 of 2 case runs passed (100.0 %), at least pass-rate-threshold 0.5',
+      'agent-a: No baseline was looked for. Set the input baseline',
+      'agent-a: latency: nothing to compare with',
+    ])
+  })
+})
+
+describe('a result that is accepted', () => {
+  test('fails nothing for what it is compared with, and everything else as ever', () => {
+    const policy = { maxRegression: 0, acceptsResult: true }
+    const verdict = gate([experiment('agent-a', 'pf')], { policy })
+    expect(verdict).toMatchObject({
+      status: 'passed',
+      reasons: [
+        {
+          code: 'regression',
+          message:
+            'agent-a: No baseline was looked for. Set the input baseline; accepted as the new bar (accept-baseline)',
+        },
+      ],
+    })
+    expect(gate([experiment('agent-a', 'pf')], { policy: { ...policy, passRateThreshold: 0.8 } }).status).toBe('failed')
+    expect(gate([experiment('agent-a', 'pe')], { policy }).status).toBe('inconclusive')
+  })
+})
+
 describe('reasons are sentences with numbers', () => {
-  const messageOf = (letters: string, given: Partial<GateInput> = {}) =>
+  const messageOf = (letters: string, given: Given = {}) =>
     gate([experiment('example-evals', letters)], given).reasons[0]?.message
 
   test('of a missed threshold', () => {

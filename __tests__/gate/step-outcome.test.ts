@@ -21,6 +21,16 @@ const TABLE: readonly Row[] = [
   [verdict('inconclusive', 'cancelled'), 'FAILS', 'FAILS', 'FAILS', 'warning'],
   [verdict('inconclusive', 'platform'), 'FAILS', 'FAILS', 'FAILS', 'warning'],
   [verdict('inconclusive', 'untrusted'), 'FAILS', 'FAILS', 'FAILS', 'warning'],
+  [verdict('inconclusive', 'noise'), 'warning', 'FAILS', 'warning', 'warning'],
+  [verdict('inconclusive', 'no-baseline'), 'warning', 'FAILS', 'warning', 'warning'],
+  [verdict('inconclusive', 'incomparable'), 'warning', 'FAILS', 'warning', 'warning'],
+  [verdict('inconclusive', 'noise', 'no-baseline', 'incomparable'), 'warning', 'FAILS', 'warning', 'warning'],
+  [verdict('inconclusive', 'noise', 'coverage'), 'FAILS', 'FAILS', 'FAILS', 'warning'],
+  [verdict('inconclusive', 'platform', 'no-baseline'), 'FAILS', 'FAILS', 'FAILS', 'warning'],
+  [verdict('inconclusive', 'threshold'), 'FAILS', 'FAILS', 'warning', 'warning'],
+  [verdict('failed', 'regression'), 'FAILS', 'FAILS', 'warning', 'warning'],
+  [verdict('failed', 'must-pass', 'noise'), 'FAILS', 'FAILS', 'warning', 'warning'],
+  [verdict('passed', 'threshold', 'no-baseline'), 'none', 'none', 'none', 'none'],
 ]
 
 const MODES: readonly FailOn[] = ['gate', 'strict', 'error', 'never']
@@ -50,5 +60,12 @@ describe('stepOutcome', () => {
   test('says why a step succeeds although the gate did not pass', () => {
     const { message } = stepOutcome(verdict('failed', 'threshold'), 'never')
     expect(message).toBe('Gate failed. reason 1. The step succeeds all the same, because fail-on is never.')
+    expect(stepOutcome(verdict('inconclusive', 'noise'), 'gate').message).toBe(
+      'Gate inconclusive. reason 1. The step succeeds: nothing was found to be wrong (fail-on: strict would fail it).',
+    )
+    expect(stepOutcome(verdict('inconclusive', 'noise'), 'error').message).toBe(
+      'Gate inconclusive. reason 1. The step succeeds all the same, because fail-on is error.',
+    )
+    expect(stepOutcome(verdict('inconclusive', 'noise'), 'strict').message).toBe('Gate inconclusive. reason 1.')
   })
 })

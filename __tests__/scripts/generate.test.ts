@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { appendFileSync, copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { parse } from 'yaml'
 
 const ROOT = join(import.meta.dirname, '..', '..')
-const GENERATED = ['action.yml', 'README.md', 'package.json']
+const GENERATED = ['action.yml', 'README.md', 'docs/gate.md', 'package.json']
 
 /** What a workflow of the first version may rely on: names and defaults, written down here once more on purpose. */
 const INPUT_DEFAULTS = {
@@ -20,6 +20,7 @@ const INPUT_DEFAULTS = {
   'create-report': 'true',
   'run-limit': '1',
   'working-directory': '',
+  'config-file': '',
   'execution-target': 'cloud',
   'api-key': '',
   token: '',
@@ -50,8 +51,16 @@ const INPUT_DEFAULTS = {
   'launch-source': 'github-action',
   'pass-rate-threshold': '',
   'min-coverage': '1',
+  'max-regression': '',
+  'regression-test': '',
+  baseline: 'auto',
+  'max-baseline-age-days': '30',
+  'accept-baseline': 'false',
+  'quarantine-file': '',
   'fail-on': 'gate',
   'report-dir': 'evals-report',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the runner fills it in.
+  'github-token': '${{ github.token }}',
   summary: 'true',
   annotations: 'true',
   'allow-untrusted-head': 'false',
@@ -102,6 +111,7 @@ describe('the generator', () => {
 
   beforeEach(() => {
     copy = mkdtempSync(join(tmpdir(), 'generate-'))
+    mkdirSync(join(copy, 'docs'))
     for (const name of GENERATED) copyFileSync(join(ROOT, name), join(copy, name))
   })
   afterEach(() => rmSync(copy, { recursive: true, force: true }))
@@ -130,11 +140,12 @@ describe('the generator', () => {
   test('names every file that differs, and mends it when it is not only asked', () => {
     appendFileSync(join(copy, 'action.yml'), '# by hand\n')
     change('README.md', '| `view-url` |', '| `url` |')
+    change('docs/gate.md', '**failed**', '**passed**')
     const { status, stderr } = run('--check')
     expect(status).toBe(1)
-    expect(stderr.match(/^\S+/gm)).toEqual(['action.yml', 'README.md'])
+    expect(stderr.match(/^\S+/gm)).toEqual(['action.yml', 'README.md', 'docs/gate.md'])
     expect(run().status).toBe(0)
-    for (const name of ['action.yml', 'README.md']) {
+    for (const name of ['action.yml', 'README.md', 'docs/gate.md']) {
       expect(readFileSync(join(copy, name), 'utf8')).toBe(readFileSync(join(ROOT, name), 'utf8'))
     }
   })

@@ -1,7 +1,11 @@
 import type { Answer } from '../../src/domain/answer.ts'
+import type { BaselineOrigin, ComparisonBasis } from '../../src/domain/baseline.ts'
+import { type CaseRecord, caseMean } from '../../src/domain/case-record.ts'
+import type { CasePair, Comparison } from '../../src/domain/comparison.ts'
 import type { FailureCause } from '../../src/domain/failure.ts'
 import type { ExperimentVerdict, GateStatus, GateVerdict } from '../../src/domain/gate.ts'
-import type { EvaluatorResult } from '../../src/domain/grade.ts'
+import type { GatePolicy } from '../../src/domain/gate-policy.ts'
+import type { CaseStatus, EvaluatorResult } from '../../src/domain/grade.ts'
 import type { EvalReport } from '../../src/domain/report.ts'
 import type { CaseRun, EvalRun, Experiment } from '../../src/domain/run.ts'
 
@@ -133,7 +137,12 @@ export function anExperiment(
 export function aVerdict(status: GateStatus, experiments: readonly Experiment[] = []): GateVerdict {
   const reasons: GateVerdict['reasons'] =
     status === 'passed' ? [] : [{ code: 'all-pass', rule: 'every case passes', message: '1 of 2 case runs failed' }]
-  const verdicts: ExperimentVerdict[] = experiments.map(({ agentspecId }) => ({ agentspecId, status, reasons: [] }))
+  const verdicts: ExperimentVerdict[] = experiments.map(({ agentspecId }) => ({
+    agentspecId,
+    status,
+    reasons: [],
+    quarantined: [],
+  }))
   return { status, reasons, experiments: verdicts }
 }
 
@@ -159,5 +168,94 @@ export function aReport(overrides: Partial<EvalReport> = {}): EvalReport {
     verdict: aVerdict('passed', experiments),
     ...overrides,
     experiments,
+  }
+}
+
+/** A policy that asks for nothing but that everything is graded. */
+export function aPolicy(overrides: Partial<GatePolicy> = {}): GatePolicy {
+  return {
+    minCoverage: 1,
+    regressionTest: 'significant',
+    mustPass: [],
+    tagThresholds: [],
+    measureGates: [],
+    quarantine: [],
+    acceptsResult: false,
+    ...overrides,
+  }
+}
+
+/** How a run in the cloud was done. */
+export function aBasis(overrides: Partial<ComparisonBasis> = {}): ComparisonBasis {
+  return { target: 'cloud', runLimit: 1, requestTimeoutMs: 180_000, environment: 'ai-agents-env', ...overrides }
+}
+
+/** Where a baseline of the merge base comes from, three days before the report ended. */
+export function anOrigin(overrides: Partial<BaselineOrigin> = {}): BaselineOrigin {
+  return {
+    place: 'artifact',
+    choice: 'the merge base',
+    endedAt: new Date('2026-11-26T13:14:13.000Z'),
+    sha: 'c0ffee1234567',
+    ref: 'refs/heads/main',
+    runId: '41',
+    url: 'https://github.com/acme/agents/actions/runs/41',
+    accepted: false,
+    ...overrides,
+  }
+}
+
+const OUTCOMES: Readonly<Record<string, CaseStatus>> = {
+  p: 'passed',
+  f: 'failed',
+  e: 'errored',
+  u: 'ungraded',
+  c: 'cancelled',
+  s: 'skipped',
+}
+
+/** What is kept of a case: its name, and a letter for how each of its runs ended, `ppf`. */
+export function aCaseRecord(name: string, letters: string, overrides: Partial<CaseRecord> = {}): CaseRecord {
+  const outcomes = [...letters].map((letter) => OUTCOMES[letter] ?? 'skipped')
+  return { id: name, name, digest: `sha256:${'0'.repeat(64)}`, tags: [], outcomes, measures: {}, ...overrides }
+}
+
+/** A case on both sides, each run a letter. */
+export function aPair(name: string, base: string, head: string): CasePair {
+  return { base: aCaseRecord(name, base), head: aCaseRecord(name, head) }
+}
+
+/** A comparison of these pairs with figures of its own making; what moved is sorted as the gate does. */
+export function aComparison(
+  pairs: readonly CasePair[],
+  overrides: Partial<Extract<Comparison, { kind: 'compared' }>> = {},
+): Extract<Comparison, { kind: 'compared' }> {
+  const moved = pairs.map((pair) => ({ pair, change: (caseMean(pair.head) ?? 0) - (caseMean(pair.base) ?? 0) }))
+  const sorted = moved.toSorted((a, b) => a.change - b.change)
+  const rate = { rate: 0.8, low: 0.7, high: 0.9, cases: pairs.length, caseRuns: pairs.length }
+  return {
+    kind: 'compared',
+    origin: anOrigin(),
+    baseAgentspecId: 'agent-a',
+    matching: { compared: pairs, added: [], removed: [], changed: [], renamed: [], ungraded: [] },
+    baseRate: { ...rate, rate: 0.85 },
+    headRate: rate,
+    change: {
+      change: -0.05,
+      low: -0.091,
+      high: -0.009,
+      p: 0.012,
+      adjustedP: 0.024,
+      isExact: true,
+      detectableDrop: 0.14,
+    },
+    sight: `${pairs.length} cases × 3 runs can see a drop of 14.0 points or more`,
+    regressions: sorted.filter(({ change }) => change < 0).map(({ pair }) => pair),
+    fixes: sorted
+      .filter(({ change }) => change > 0)
+      .map(({ pair }) => pair)
+      .reverse(),
+    measures: [],
+    ...overrides,
   }
 }

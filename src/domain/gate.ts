@@ -1,3 +1,5 @@
+import type { Comparison, RateEstimate } from './comparison.ts'
+
 /** What the gate says of an experiment and of the whole. */
 export const GATE_STATUSES = ['passed', 'failed', 'inconclusive', 'skipped'] as const
 export type GateStatus = (typeof GATE_STATUSES)[number]
@@ -8,7 +10,12 @@ export type GateReasonCode =
   | 'threshold'
   | 'report-evaluator'
   | 'all-pass'
+  | 'regression'
+  | 'must-pass'
   | 'coverage'
+  | 'noise'
+  | 'no-baseline'
+  | 'incomparable'
   | 'platform'
   | 'untrusted'
   | 'nothing-to-run'
@@ -31,11 +38,17 @@ export type GateVerdict = {
   readonly experiments: readonly ExperimentVerdict[]
 }
 
-/** The verdict on one experiment. */
+/** The verdict on one experiment, and the figures it stands on. */
 export type ExperimentVerdict = {
   readonly agentspecId: string
   readonly status: GateStatus
   readonly reasons: readonly GateReason[]
+  /** Over all graded cases that are not in quarantine; absent when there is none. */
+  readonly rate?: RateEstimate
+  /** Absent when no baseline was looked for. */
+  readonly comparison?: Comparison
+  /** Ids of its cases that are in quarantine: run, shown, not judged. */
+  readonly quarantined: readonly string[]
 }
 
 /** What fails the step. */

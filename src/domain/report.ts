@@ -1,4 +1,5 @@
 import type { GateVerdict } from './gate.ts'
+import type { QuarantinedCase } from './gate-policy.ts'
 import type { JsonObject } from './json.ts'
 import type { Experiment } from './run.ts'
 
@@ -44,4 +45,6 @@ export type EvalReport = {
   /** What the platform refused or broke, as sentences; empty when every record was written. */
   readonly platformProblems: readonly string[]
   readonly verdict: GateVerdict
+  /** What is known of the cases that the verdict names as quarantined; absent when nothing is. */
+  readonly quarantine?: readonly QuarantinedCase[]
 }

@@ -1,12 +1,14 @@
 import type { ExperimentVerdict, GateReason, GateStatus } from '../domain/gate.ts'
 import { reaches } from '../domain/rate.ts'
-import { type CaseRun, caseRunsOf, type Experiment, totalsOf } from '../domain/run.ts'
+import { type CaseRun, caseRunsOf, type Experiment, isGraded, totalsOf } from '../domain/run.ts'
 import { completeWith, describeMissing } from './missing.ts'
 import { percentText } from './percent.ts'
 import type { Finding, Rule } from './rules.ts'
 
 export type ExperimentConditions = {
   readonly rules: readonly Rule[]
+  /** Its case runs that count: those of quarantined cases do not. */
+  readonly caseRuns: readonly CaseRun[]
   /** A fraction. */
   readonly minCoverage: number
   /** The whole was stopped by a signal. */
@@ -17,31 +19,42 @@ export type ExperimentConditions = {
  * The verdict on one experiment: failed when a rule fails whatever the missing case runs had been; else inconclusive when
  * too much is missing to tell; else what the rules say of what was graded.
  */
-export function judgeExperiment(experiment: Experiment, conditions: ExperimentConditions): ExperimentVerdict {
+export function judgeExperiment(
+  experiment: Experiment,
+  conditions: ExperimentConditions,
+): Pick<ExperimentVerdict, 'status' | 'reasons'> {
   const { agentspecId } = experiment
-  const caseRuns = caseRunsOf([experiment])
-  const certain = conditions.rules.flatMap((rule) => certainFailure(rule, caseRuns, agentspecId))
-  const gaps = gapsOf(experiment, caseRuns, conditions)
-  if (certain.length > 0) return { agentspecId, status: 'failed', reasons: [...certain, ...gaps] }
-  if (gaps.length > 0) return { agentspecId, status: 'inconclusive', reasons: gaps }
-  return { agentspecId, ...judgeGraded(conditions.rules, caseRuns, agentspecId) }
+  const { caseRuns, rules } = conditions
+  const certain = rules.flatMap((rule) => certainFailure(rule, caseRuns, agentspecId))
+  const gaps = gapsOf(experiment, conditions)
+  if (certain.length > 0) return { status: 'failed', reasons: [...certain, ...gaps] }
+  if (gaps.length > 0) return { status: 'inconclusive', reasons: gaps }
+  return judgeGraded(rules, caseRuns, agentspecId)
 }
 
 /** A rule that fails both if every missing case run had passed and if every one had failed. */
 function certainFailure(rule: Rule, caseRuns: readonly CaseRun[], agentspecId: string): GateReason[] {
+  const missing = caseRuns.filter((caseRun) => !isGraded(caseRun)).length
+  if (missing === 0) {
+    const finding = rule.judge(caseRuns)
+    return finding.outcome === 'broken' ? [reasonOf(rule, finding, agentspecId)] : []
+  }
+  // What a missing answer would have cost is not known.
+  if (rule.isAboutCost) return []
   const best = rule.judge(completeWith('passed', caseRuns))
-  const worst = rule.judge(completeWith('failed', caseRuns))
-  if (best.outcome !== 'broken' || worst.outcome !== 'broken') return []
-  const { planned, passed, failed } = totalsOf(caseRuns)
-  const missing = planned - passed - failed
-  const { sentence } = rule.judge(caseRuns)
+  if (best.outcome !== 'broken' || rule.judge(completeWith('failed', caseRuns)).outcome !== 'broken') return []
   const absent = missing === 1 ? 'the missing case run' : `the ${missing} missing case runs`
-  const hope = missing > 0 ? `; ${absent} could not have changed that` : ''
-  return [reasonOf(rule, `${sentence}${hope}`, agentspecId)]
+  const finding = rule.judge(caseRuns)
+  // Of what was graded alone the rule may not be able to say anything.
+  const sentence =
+    finding.outcome === 'broken'
+      ? `${finding.sentence}; ${absent} could not have changed that`
+      : `${best.sentence}; so it would be even if ${absent} had passed`
+  return [reasonOf(rule, { outcome: 'broken', sentence }, agentspecId)]
 }
 
 /** Why what was graded does not suffice for a verdict. */
-function gapsOf(experiment: Experiment, caseRuns: readonly CaseRun[], conditions: ExperimentConditions): GateReason[] {
+function gapsOf(experiment: Experiment, { caseRuns, ...conditions }: ExperimentConditions): GateReason[] {
   const { agentspecId } = experiment
   const { planned, passed, failed, skipped, coverage } = totalsOf(caseRuns)
   const graded = passed + failed
@@ -54,7 +67,9 @@ function gapsOf(experiment: Experiment, caseRuns: readonly CaseRun[], conditions
     return gap('cancelled', 'cancelled', `stopped when ${graded} of ${due} case runs were graded (${missing})`)
   }
   if (graded === 0) {
-    const sentence = planned === 0 ? 'no case run was planned' : `none of ${planned} case runs was graded`
+    const isQuarantined = planned === 0 && caseRunsOf([experiment]).length > 0
+    const nothing = isQuarantined ? 'every case is in quarantine' : 'no case run was planned'
+    const sentence = planned === 0 ? nothing : `none of ${planned} case runs was graded`
     return gap('platform', 'at least one case run must be graded', missing ? `${sentence}: ${missing}` : sentence)
   }
   if (reaches(coverage, conditions.minCoverage)) return []
@@ -63,6 +78,7 @@ function gapsOf(experiment: Experiment, caseRuns: readonly CaseRun[], conditions
   return gap('coverage', `min-coverage: ${conditions.minCoverage}`, `${sentence}: ${missing}`)
 }
 
+/** The worst of what the rules say. A rule without anything to hold it against does not count, unless it is the only one. */
 function judgeGraded(
   rules: readonly Rule[],
   caseRuns: readonly CaseRun[],
@@ -72,15 +88,28 @@ function judgeGraded(
   const having = (outcome: Finding['outcome']) =>
     judged
       .filter(({ finding }) => finding.outcome === outcome)
-      .map(({ rule, finding }) => reasonOf(rule, finding.sentence, agentspecId))
-  const broken = having('broken')
+      .map(({ rule, finding }) => reasonOf(rule, finding, agentspecId))
+  const [broken, undecided, met, inapplicable] = [
+    having('broken'),
+    having('undecided'),
+    having('met'),
+    having('inapplicable'),
+  ]
   // A rule that cannot say is nobody's failure but the machinery's.
   const unjudged = having('unjudged').map((reason): GateReason => ({ ...reason, code: 'platform' }))
-  if (broken.length > 0) return { status: 'failed', reasons: [...broken, ...unjudged] }
-  if (unjudged.length > 0) return { status: 'inconclusive', reasons: unjudged }
-  return { status: 'passed', reasons: having('met') }
+  const open = [...unjudged, ...undecided]
+  if (broken.length > 0) return { status: 'failed', reasons: [...broken, ...open] }
+  if (open.length > 0) return { status: 'inconclusive', reasons: open }
+  // What an answer costs says nothing of how good it is.
+  const isGradeMet = judged.some(({ rule, finding }) => finding.outcome === 'met' && !rule.isAboutCost)
+  if (!isGradeMet) return { status: 'inconclusive', reasons: inapplicable }
+  return { status: 'passed', reasons: [...met, ...inapplicable] }
 }
 
-function reasonOf({ code, rule }: Rule, sentence: string, agentspecId: string): GateReason {
-  return { code, rule, experiment: agentspecId, message: `${agentspecId}: ${sentence}` }
+function reasonOf(
+  { code, rule }: Rule,
+  finding: Pick<Finding, 'code' | 'sentence' | 'outcome'>,
+  agentspecId: string,
+): GateReason {
+  return { code: finding.code ?? code, rule, experiment: agentspecId, message: `${agentspecId}: ${finding.sentence}` }
 }

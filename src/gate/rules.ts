@@ -1,43 +1,51 @@
 import type { EvaluatorSpec } from '../domain/evalset.ts'
 import type { GateReasonCode } from '../domain/gate.ts'
+import type { GatePolicy, TagThreshold } from '../domain/gate-policy.ts'
 import type { Grader } from '../domain/ports.ts'
 import { casePassRate, reaches } from '../domain/rate.ts'
 import { type CaseRun, isGraded } from '../domain/run.ts'
 import { percentText } from './percent.ts'
 
-/** What a workflow asks of the gate. Both are fractions. */
-export type GatePolicy = {
-  /** Absent when the workflow sets none. */
-  readonly passRateThreshold?: number | undefined
-  /** Least share of the planned case runs that must be graded. */
-  readonly minCoverage: number
+/**
+ * What a rule says of some case runs. `unjudged`: it cannot say. `undecided`: what it saw is within noise. `inapplicable`:
+ * there is nothing to hold it against. `sentence` has no full stop.
+ */
+export type Finding = {
+  readonly outcome: 'met' | 'broken' | 'unjudged' | 'undecided' | 'inapplicable'
+  readonly sentence: string
+  /** Where it is not the rule's own. */
+  readonly code?: GateReasonCode
 }
 
-/** What a rule says of some case runs; `unjudged` when it cannot say. `sentence` has no full stop. */
-export type Finding = { readonly outcome: 'met' | 'broken' | 'unjudged'; readonly sentence: string }
-
-/** One rule about how good the answers must be. */
+/** One rule. */
 export type Rule = {
   readonly code: GateReasonCode
   /** In the workflow's own words. */
   readonly rule: string
+  /** It is about what the answers cost, not how good they are: with nothing else, every case run must still pass. */
+  readonly isAboutCost?: boolean
   judge(caseRuns: readonly CaseRun[]): Finding
 }
 
 export type GradeReport = Grader['gradeReport']
 
-/** The rules that a workflow and an evalset set; that every graded case run passes when neither sets any. */
-export function rulesOf(
+/** The rules on grades that a workflow and an evalset set, in the order in which they are told. */
+export function gradeRules(
   policy: GatePolicy,
   reportEvaluators: readonly EvaluatorSpec[],
   gradeReport: GradeReport,
 ): readonly Rule[] {
-  const rules = reportEvaluators.map((spec) => reportRule(spec, gradeReport))
-  if (policy.passRateThreshold !== undefined) rules.unshift(thresholdRule(policy.passRateThreshold))
-  return rules.length > 0 ? rules : [ALL_PASS]
+  const { passRateThreshold, mustPass, tagThresholds } = policy
+  return [
+    ...(passRateThreshold === undefined ? [] : [thresholdRule(passRateThreshold)]),
+    ...(mustPass.length > 0 ? [mustPassRule(mustPass)] : []),
+    ...tagThresholds.map(tagRule),
+    ...reportEvaluators.map((spec) => reportRule(spec, gradeReport)),
+  ]
 }
 
-const ALL_PASS: Rule = {
+/** The rule that stands where no other one is about grades. */
+export const ALL_PASS: Rule = {
   code: 'all-pass',
   rule: 'every graded case run must pass',
   judge(caseRuns) {
@@ -45,7 +53,7 @@ const ALL_PASS: Rule = {
     const failed = graded.filter((caseRun) => caseRun.status === 'failed').length
     if (graded.length === 0) return { outcome: 'unjudged', sentence: 'no case run was graded' }
     if (failed === 0) return { outcome: 'met', sentence: `all ${graded.length} graded case runs passed` }
-    const why = 'and every one must pass where neither pass-rate-threshold nor a report evaluator is given'
+    const why = 'and every one must pass where no rule of the gate says how many'
     return { outcome: 'broken', sentence: `${failed} of ${graded.length} graded case runs failed, ${why}` }
   },
 }
@@ -54,25 +62,86 @@ function thresholdRule(threshold: number): Rule {
   return {
     code: 'threshold',
     rule: `pass-rate-threshold: ${threshold}`,
+    judge: (caseRuns) => judgeRate(caseRuns, threshold, 'pass-rate-threshold'),
+  }
+}
+
+function tagRule({ tag, minPassRate }: TagThreshold): Rule {
+  return {
+    code: 'threshold',
+    rule: `tags: ${tag}: ${minPassRate}`,
     judge(caseRuns) {
-      const rate = casePassRate(caseRuns)
-      if (rate === undefined) return { outcome: 'unjudged', sentence: 'no case run was graded' }
-      const graded = caseRuns.filter(isGraded)
-      const passed = graded.filter((caseRun) => caseRun.status === 'passed').length
-      const isPooled = reaches(rate, passed / graded.length) && reaches(passed / graded.length, rate)
-      const mean = isPooled ? '' : ', the mean over the cases'
-      const counts = `${passed} of ${graded.length} case runs passed (${percentText(rate, threshold)}${mean})`
-      return reaches(rate, threshold)
-        ? { outcome: 'met', sentence: `${counts}, at least pass-rate-threshold ${threshold}` }
-        : { outcome: 'broken', sentence: `${counts}, below pass-rate-threshold ${threshold}` }
+      const tagged = caseRuns.filter(({ tags }) => tags.includes(tag))
+      // The evalset has such cases, or the configuration would have been refused.
+      if (tagged.length === 0) return { outcome: 'inapplicable', sentence: `tag ${tag}: its cases are in quarantine` }
+      const finding = judgeRate(tagged, minPassRate, 'its limit')
+      return { ...finding, sentence: `tag ${tag}: ${finding.sentence}` }
     },
   }
+}
+
+function judgeRate(caseRuns: readonly CaseRun[], limit: number, called: string): Finding {
+  const rate = casePassRate(caseRuns)
+  if (rate === undefined) return { outcome: 'unjudged', sentence: 'no case run was graded' }
+  const graded = caseRuns.filter(isGraded)
+  const passed = graded.filter((caseRun) => caseRun.status === 'passed').length
+  const isPooled = reaches(rate, passed / graded.length) && reaches(passed / graded.length, rate)
+  const mean = isPooled ? '' : ', the mean over the cases'
+  const counts = `${passed} of ${graded.length} case runs passed (${percentText(rate, limit)}${mean})`
+  return reaches(rate, limit)
+    ? { outcome: 'met', sentence: `${counts}, at least ${called} ${limit}` }
+    : { outcome: 'broken', sentence: `${counts}, below ${called} ${limit}` }
+}
+
+/** Cases named in one sentence. */
+const NAMED_CASES = 5
+
+function mustPassRule(mustPass: readonly string[]): Rule {
+  const wanted = new Set(mustPass)
+  return {
+    code: 'must-pass',
+    rule: `must-pass: ${listOf(mustPass)}`,
+    judge(caseRuns) {
+      const theirs = caseRuns.filter(({ caseId }) => wanted.has(caseId))
+      const failed = failedRunsIn(theirs)
+      if (failed.length > 0) return { outcome: 'broken', sentence: `must-pass cases failed: ${listOf(failed)}` }
+      const there = new Set(theirs.map(({ caseId }) => caseId))
+      const open = namesOf(theirs.filter((caseRun) => !isGraded(caseRun)))
+      const missing = [...open, ...mustPass.filter((id) => !there.has(id))]
+      if (missing.length > 0) {
+        return { outcome: 'unjudged', sentence: `must-pass cases were not graded in every run: ${listOf(missing)}` }
+      }
+      const all = wanted.size === 1 ? 'the must-pass case' : `all ${wanted.size} must-pass cases`
+      return { outcome: 'met', sentence: `${all} passed in every run` }
+    },
+  }
+}
+
+/** `refund-policy in 2 of 3 runs`, for each case that failed at least once. */
+function failedRunsIn(caseRuns: readonly CaseRun[]): string[] {
+  return [...Map.groupBy(caseRuns, ({ caseId }) => caseId).values()].flatMap((runs) => {
+    const [first] = runs
+    const failed = runs.filter(({ status }) => status === 'failed').length
+    return first && failed > 0 ? [`${first.name} in ${failed} of ${runs.length} runs`] : []
+  })
+}
+
+function namesOf(caseRuns: readonly CaseRun[]): string[] {
+  return [...new Set(caseRuns.map(({ name }) => name))]
+}
+
+/** A few names and how many more there are. */
+export function listOf(names: readonly string[]): string {
+  const more = names.length - NAMED_CASES
+  const shown = names.slice(0, NAMED_CASES).join(', ')
+  return more > 0 ? `${shown} and ${more} more` : shown
 }
 
 function reportRule(spec: EvaluatorSpec, gradeReport: GradeReport): Rule {
   const name = spec.inverted ? `not-${spec.name}` : spec.name
   return {
-    code: 'report-evaluator',
+    // The contract has a code of its own for it, whoever asks.
+    code: spec.name === 'must_pass' && !spec.inverted ? 'must-pass' : 'report-evaluator',
     rule: `report evaluator ${name} ${JSON.stringify(spec.arguments)}`,
     judge(caseRuns) {
       const [result] = gradeReport([spec], caseRuns)

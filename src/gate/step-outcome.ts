@@ -10,8 +10,14 @@ export type StepOutcome = {
 /** What says that something could not be run, as against run and found wanting. */
 const COULD_NOT_RUN: ReadonlySet<GateReasonCode> = new Set(['coverage', 'cancelled', 'platform', 'untrusted'])
 
+/** What says that the run was sound and that there was nothing, or not enough, to hold it against: a warning, not a failure. */
+const OPEN_QUESTIONS: ReadonlySet<GateReasonCode> = new Set(['noise', 'no-baseline', 'incomparable'])
+
 const FAILS: { readonly [failOn in FailOn]: (verdict: GateVerdict) => boolean } = {
-  gate: ({ status }) => status === 'failed' || status === 'inconclusive',
+  gate: ({ status, reasons }) => {
+    if (status === 'inconclusive') return reasons.some((reason) => !OPEN_QUESTIONS.has(reason.code))
+    return status === 'failed'
+  },
   strict: ({ status }) => status !== 'passed',
   error: ({ status, reasons }) => {
     if (status === 'passed' || status === 'skipped') return false
@@ -24,10 +30,14 @@ const FAILS: { readonly [failOn in FailOn]: (verdict: GateVerdict) => boolean } 
 export function stepOutcome(verdict: GateVerdict, failOn: FailOn): StepOutcome {
   const fails = FAILS[failOn](verdict)
   const spared = !fails && (verdict.status === 'failed' || verdict.status === 'inconclusive')
-  const message = spared
-    ? `${headline(verdict)} The step succeeds all the same, because fail-on is ${failOn}.`
-    : headline(verdict)
+  const message = spared ? `${headline(verdict)} ${whySpared(verdict, failOn)}` : headline(verdict)
   return { fails, annotation: annotationOf(verdict, fails), message }
+}
+
+function whySpared({ status }: GateVerdict, failOn: FailOn): string {
+  return failOn === 'gate' && status === 'inconclusive'
+    ? 'The step succeeds: nothing was found to be wrong (fail-on: strict would fail it).'
+    : `The step succeeds all the same, because fail-on is ${failOn}.`
 }
 
 function annotationOf({ status }: GateVerdict, fails: boolean): StepOutcome['annotation'] {

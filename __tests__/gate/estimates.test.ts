@@ -1,0 +1,179 @@
+import { describe, expect, test } from '@jest/globals'
+import { changeOf } from '../../src/domain/comparison.ts'
+import { besideTest, casesNeeded, estimateChange, estimateRate, retest } from '../../src/gate/estimates.ts'
+import { tango } from '../../src/statistics/paired-proportions.ts'
+import { exactMcNemarPower } from '../../src/statistics/power.ts'
+import { wilson } from '../../src/statistics/proportion.ts'
+import { pairsFrom, recordsFrom } from './sides.ts'
+
+const ALONE = { tests: 1, margin: 0 }
+
+describe('the rate of some cases', () => {
+  test('of single runs has the interval of as many answers', () => {
+    expect(estimateRate(recordsFrom('p×15 f×5'))).toEqual({
+      rate: 0.75,
+      ...wilson(15, 20, 0.9),
+      cases: 20,
+      caseRuns: 20,
+    })
+  })
+
+  test('is the mean of the case means, whatever a case ran', () => {
+    // 1 of 1, 0 of 3.
+    expect(estimateRate(recordsFrom('pee fff'))).toMatchObject({ rate: 0.5, cases: 2, caseRuns: 4 })
+  })
+
+  test('takes runs for no more than cases where the runs of a case all end alike', () => {
+    expect(estimateRate(recordsFrom('ppp×5 fff×5'))).toMatchObject({ ...wilson(5, 10, 0.9), caseRuns: 30 })
+  })
+
+  test('takes runs for as good as cases where all cases are alike', () => {
+    expect(estimateRate(recordsFrom('ppf×10'))).toMatchObject(wilson(20, 30, 0.9))
+  })
+
+  test('counts runs for something in between otherwise', () => {
+    const { low, high } = estimateRate(recordsFrom('ppp×4 ppf×3 pff×2 fff')) ?? { low: 0, high: 1 }
+    const cases = wilson(20 / 3, 10, 0.9)
+    const caseRuns = wilson(20, 30, 0.9)
+    expect(low).toBeGreaterThan(cases.low)
+    expect(low).toBeLessThan(caseRuns.low)
+    expect(high).toBeLessThan(cases.high)
+    expect(high).toBeGreaterThan(caseRuns.high)
+  })
+
+  test('that is 0 or 1 is known no better than by so many cases', () => {
+    expect(estimateRate(recordsFrom('ppp×10'))).toMatchObject(wilson(10, 10, 0.9))
+    expect(estimateRate(recordsFrom('fff×10'))).toMatchObject(wilson(0, 10, 0.9))
+  })
+
+  test('of one case is known by one answer, however often it ran', () => {
+    expect(estimateRate(recordsFrom('pppppppppp'))).toEqual({ rate: 1, ...wilson(1, 1, 0.9), cases: 1, caseRuns: 10 })
+    expect(estimateRate(recordsFrom('ppppp'))?.low).toBeCloseTo(0.26987, 5)
+    expect(estimateRate(recordsFrom('pf'))).toMatchObject(wilson(0.5, 1, 0.9))
+  })
+
+  test('is unknown where nothing was graded', () => {
+    expect(estimateRate([])).toBeUndefined()
+    expect(estimateRate(recordsFrom('ee uu cc'))).toBeUndefined()
+  })
+
+  test('leaves out cases that were not graded', () => {
+    expect(estimateRate(recordsFrom('p f e u'))).toMatchObject({ rate: 0.5, cases: 2, caseRuns: 2 })
+  })
+})
+
+describe('the change of a case', () => {
+  test.each([
+    ['p', 'f', -1],
+    ['f', 'p', 1],
+    ['ppf', 'pff', -1 / 3],
+    ['ppe', 'pfe', -0.5],
+    ['pp', 'pp', 0],
+  ])('from %s to %s', (base, head, change) => {
+    expect(pairsFrom(base, head).map(changeOf)).toEqual([expect.closeTo(change, 12)])
+  })
+})
+
+describe('the change over some cases', () => {
+  test('of single runs is tested by McNemar and has Tango’s interval', () => {
+    const change = estimateChange(pairsFrom('p×46 f×4', 'p×40 f×10'), ALONE)
+    expect(change).toMatchObject({ change: expect.closeTo(-0.12, 12), p: 1 / 64, isExact: true })
+    // It is about base minus head.
+    const { low, high } = tango({ both: 40, baseOnly: 6, headOnly: 0, neither: 4 }, 0.9)
+    expect([change.low, change.high]).toEqual([-high, -low])
+  })
+
+  test('of repeated runs has Student’s interval with one flip more than was seen', () => {
+    const change = estimateChange(pairsFrom('pp pf pf ff', 'pf pf pf pf'), ALONE)
+    // Differences -.5, 0, 0, .5: variance (.5 + 1) / 3, error √(.5 / 4), t(.95; 3) 2.353363.
+    expect(change).toMatchObject({ change: 0, low: expect.closeTo(-0.83204, 5), high: expect.closeTo(0.83204, 5) })
+    expect(change.p).toBe(0.75)
+  })
+
+  test('that is none at all has a width all the same', () => {
+    // Variance 1 / 4, error √(.25 / 5), t(.95; 4) 2.131847.
+    expect(estimateChange(pairsFrom('pp×5', 'pp×5'), ALONE)).toMatchObject({
+      change: 0,
+      low: expect.closeTo(-0.476696, 5),
+      high: expect.closeTo(0.476696, 5),
+      p: 1,
+    })
+    const single = estimateChange(pairsFrom('p×20', 'p×20'), ALONE)
+    expect(single).toMatchObject({
+      change: 0,
+      p: 1,
+      low: expect.closeTo(-0.11915, 4),
+      high: expect.closeTo(0.11915, 4),
+    })
+  })
+
+  test('of one repeated case may be anything', () => {
+    expect(estimateChange(pairsFrom('ppp', 'fff'), ALONE)).toMatchObject({ change: -1, low: -1, high: 1, p: 0.5 })
+    expect(estimateChange(pairsFrom('ppp', 'ppp'), ALONE)).toMatchObject({ change: 0, low: -1, high: 1, p: 1 })
+  })
+
+  test('goes no further than rates go', () => {
+    const { low, high } = estimateChange(pairsFrom('pp×3', 'ff×3'), ALONE)
+    expect(low).toBe(-1)
+    expect(high).toBeLessThanOrEqual(1)
+  })
+
+  test.each([
+    ['four one-way flips of 20', 'p×20', 'p×16 f×4'],
+    ['five one-way flips of 20', 'p×20', 'p×15 f×5'],
+    ['four of four', 'p×4', 'f×4'],
+    ['a third of five cases', 'ppp×20', 'ppp×15 ppf×5'],
+    ['a third of four cases', 'ppp×20', 'ppp×16 ppf×4'],
+    ['fixes of five', 'f×5 p×15', 'p×20'],
+    ['fixes of four', 'f×4 p×16', 'p×20'],
+    ['fixes of a third of five', 'ppf×5 ppp×15', 'ppp×20'],
+    ['flips that cancel', 'p×10 f×10', 'f×5 p×10 f×5'],
+  ])('never has an interval that contradicts its test: %s', (_what, base, head) => {
+    const { change, low, high, p } = estimateChange(pairsFrom(base, head), ALONE)
+    expect(low).toBeLessThanOrEqual(change)
+    expect(high).toBeGreaterThanOrEqual(change)
+    if (p <= 0.05) expect(high).toBeLessThanOrEqual(0)
+    else expect(high).toBeGreaterThanOrEqual(0)
+  })
+
+  test('can see less where more tests gate or more is tolerated', () => {
+    const pairs = pairsFrom('p×18 f×2', 'p×18 f×2')
+    const alone = estimateChange(pairs, ALONE)
+    const ofThree = retest(alone, pairs, { tests: 3, margin: 0 })
+    const tolerant = retest(alone, pairs, { tests: 1, margin: 0.25 })
+    expect(ofThree).toEqual({ ...alone, detectableDrop: expect.any(Number) })
+    expect(ofThree.detectableDrop).toBeGreaterThan(alone.detectableDrop ?? 1)
+    expect(tolerant.detectableDrop).toBeGreaterThan(alone.detectableDrop ?? 1)
+  })
+
+  test('takes about so many cases to be told from noise', () => {
+    const flip = pairsFrom('p×20', 'p×19 f')
+    expect(casesNeeded(flip, ALONE)).toBe(150)
+    expect(exactMcNemarPower(150, { baseOnly: 0.05, headOnly: 0 })).toBeGreaterThan(0.8)
+    expect(exactMcNemarPower(110, { baseOnly: 0.05, headOnly: 0 })).toBeLessThan(0.8)
+    expect(casesNeeded(flip, { tests: 4, margin: 0 })).toBeGreaterThan(150)
+    expect(casesNeeded(flip, { tests: 1, margin: 0.049 })).toBeGreaterThan(10_000)
+    expect(casesNeeded(flip, { tests: 1, margin: 0.05 })).toBeNull()
+  })
+})
+
+describe('an interval beside its test', () => {
+  const wide = { low: -0.3, high: 0.2 }
+  const below = { low: -0.4, high: -0.1 }
+  const above = { low: 0.1, high: 0.4 }
+  const nothing = { lower: 0.4, upper: 0.6 }
+  const worse = { lower: 0.03, upper: 0.98 }
+  const better = { lower: 0.98, upper: 0.03 }
+
+  test.each([
+    ['includes 0 where the test finds nothing', wide, nothing, wide],
+    ['reaches up to 0 where the test finds nothing', below, nothing, { low: -0.4, high: 0 }],
+    ['reaches down to 0 where the test finds nothing', above, nothing, { low: 0, high: 0.4 }],
+    ['ends at 0 where the test finds a drop', wide, worse, { low: -0.3, high: 0 }],
+    ['begins at 0 where the test finds a rise', wide, better, { low: 0, high: 0.2 }],
+    ['stays as it is where both agree on a drop', below, worse, below],
+    ['stays as it is where both agree on a rise', above, better, above],
+  ])('%s', (_what, interval, tails, expected) => {
+    expect(besideTest(interval, { ...tails, twoSided: 1, exact: true, resamples: 1 })).toEqual(expected)
+  })
+})

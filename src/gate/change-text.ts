@@ -1,0 +1,79 @@
+import type { BaselineOrigin } from '../domain/baseline.ts'
+import { gradedIn, passedIn } from '../domain/case-record.ts'
+import type { CasePair, Comparison } from '../domain/comparison.ts'
+import { signedPercent } from '../domain/signed-percent.ts'
+import { leftOut } from './comparability.ts'
+import { casesNeeded, meanOf } from './estimates.ts'
+import { digitsApart, pointsText, pText, rateText } from './percent.ts'
+import { listOf } from './rules.ts'
+
+/** An experiment that could be compared. */
+export type Compared = Extract<Comparison, { kind: 'compared' }>
+
+/** What to do where an interval is too wide to prove anything. */
+export const NARROWER = 'more cases narrow the interval, and a higher run-limit may'
+
+/** Digits of a commit that people read. */
+const SHORT_SHA = 7
+
+/** `the merge base (c0ffee1)`. */
+export function nameOf({ choice, sha }: Pick<BaselineOrigin, 'choice' | 'sha'>): string {
+  return sha === undefined ? choice : `${choice} (${sha.slice(0, SHORT_SHA)})`
+}
+
+/** `95.0 %, down 5.0 points from 100.0 % of the merge base (c0ffee1) (90 % interval −19.6 to +7.5, p = 0.500)`. */
+export function changeText(
+  { origin, baseRate, headRate, change, matching }: Compared,
+  { adjustedP, digits }: { readonly adjustedP: number; readonly digits: number },
+): string {
+  const others = leftOut(matching)
+  const cases = matching.compared.length
+  const compared = cases === 1 ? 'the one case that compares' : `the ${cases} cases that compare`
+  const over = others.length === 0 ? '' : ` over ${compared} (${others.join(', ')})`
+  const way = directionOf(change.change, digits)
+  const amount = pointsText(change.change, digits)
+  const from = way === 'same' ? 'the same as' : `${way} ${amount} from ${rateText(baseRate.rate, digits)} of`
+  const interval = `90 % interval ${signedPercent(change.low, digits)} to ${signedPercent(change.high, digits)}`
+  // It is one-sided: of a rate that did not fall it says nothing.
+  const p = way === 'down' ? `, ${pText(change.p, adjustedP)}` : ''
+  return `${rateText(headRate.rate, digits)}${over}, ${from} ${nameOf(origin)} (${interval}${p})`
+}
+
+/** Which way a rate went, where a change that shows no digit is none. */
+export function directionOf(change: number, digits = 1): 'down' | 'up' | 'same' {
+  if (signedPercent(change, digits) === signedPercent(0, digits)) return 'same'
+  return change < 0 ? 'down' : 'up'
+}
+
+/** `worse: refund-policy 3/3 → 1/3`, the worst first. */
+export function worseText({ regressions }: Compared): string {
+  return `worse: ${listOf(regressions.map(flipText))}`
+}
+
+function flipText({ base, head }: CasePair): string {
+  return `${head.name} ${passedIn(base)}/${gradedIn(base)} → ${passedIn(head)}/${gradedIn(head)}`
+}
+
+/** What a comparison of this size can see at all: `20 cases × 3 runs can see a drop of 14.0 points or more`. */
+export function sightText({ matching, change, baseRate }: Pick<Compared, 'matching' | 'change' | 'baseRate'>): string {
+  const cases = matching.compared.length
+  const runs = Math.round(meanOf(matching.compared.map(({ head }) => gradedIn(head))) * 10) / 10
+  const size = `${cases} ${cases === 1 ? 'case' : 'cases'} × ${runs} ${runs === 1 ? 'run' : 'runs'}`
+  const { detectableDrop } = change
+  if (detectableDrop !== null) {
+    return `${size} can see a drop of ${pointsText(detectableDrop, digitsApart(detectableDrop, 0))} or more`
+  }
+  return baseRate.rate === 0 ? `from ${rateText(0)} nothing can drop` : `${size} cannot tell any drop from noise`
+}
+
+/** How much more it takes to tell a drop of the size that was seen from noise. */
+export function wayOutText(
+  { matching, change }: Compared,
+  terms: { readonly tests: number; readonly margin: number },
+): string {
+  const needed = casesNeeded(matching.compared, terms)
+  const cases = needed !== null && needed > matching.compared.length ? `about ${needed} cases like these` : 'more cases'
+  // Cases that break whole look the same however often they run.
+  const runs = change.detectableDrop === null ? '' : ', and a higher run-limit may'
+  return `if the drop is real, ${cases} would show it${runs}`
+}

@@ -1,0 +1,60 @@
+import type { CasePair, MeasureChange } from '../domain/comparison.ts'
+import { MEASURES, type Measure } from '../domain/measure.ts'
+import { signFlip } from '../statistics/sign-flip.ts'
+import { studentTQuantile } from '../statistics/student-t.ts'
+import { besideTest, CONFIDENCE, meanOf, squaresAround } from './estimates.ts'
+
+/** Least share of the compared cases in which both sides must know a measure. */
+const LEAST_KNOWN = 0.5
+
+/** How each measure that enough cases know moved. */
+export function measureChanges(pairs: readonly CasePair[]): MeasureChange[] {
+  return MEASURES.flatMap((measure) => measureChange(measure, pairs))
+}
+
+/** A measure of each case in which both sides know it, before and now. */
+export function knownIn(pairs: readonly CasePair[], measure: Measure): (readonly [then: number, now: number])[] {
+  return pairs.flatMap(({ base, head }): [number, number][] => {
+    const [then, now] = [base.measures[measure], head.measures[measure]]
+    return then === undefined || now === undefined ? [] : [[then, now]]
+  })
+}
+
+function measureChange(measure: Measure, pairs: readonly CasePair[]): MeasureChange[] {
+  const known = knownIn(pairs, measure)
+  if (known.length === 0 || known.length < pairs.length * LEAST_KNOWN) return []
+  const differences = known.map(([then, now]) => now - then)
+  const base = meanOf(known.map(([then]) => then))
+  const head = meanOf(known.map(([, now]) => now))
+  const test = signFlip(differences)
+  const { low, high } = besideTest(meanInterval(differences), test)
+  const share = (amount: number) => shareOf(amount, base)
+  return [
+    {
+      measure,
+      base,
+      head,
+      growth: share(head - base),
+      low: share(low),
+      high: share(high),
+      p: test.upper,
+      cases: known.length,
+    },
+  ]
+}
+
+/** Of nothing, anything is infinitely much. */
+function shareOf(amount: number, whole: number): number {
+  if (whole > 0) return amount / whole
+  return amount === 0 ? 0 : Math.sign(amount) * Number.POSITIVE_INFINITY
+}
+
+/** Student's interval; of one case nobody can say how it scatters. */
+function meanInterval(values: readonly number[]): { readonly low: number; readonly high: number } {
+  const cases = values.length
+  const mean = meanOf(values)
+  if (cases < 2) return { low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY }
+  const error = Math.sqrt(squaresAround(values, mean) / (cases * (cases - 1)))
+  const reach = studentTQuantile((1 + CONFIDENCE) / 2, cases - 1) * error
+  return { low: mean - reach, high: mean + reach }
+}
