@@ -13,6 +13,9 @@ export type EvalsState = {
 /** How many a listing shows when nobody says. */
 const DEFAULT_LIMIT = 50
 
+/** How many it shows at most, whoever asks for more. */
+const MAX_LIMIT = 100
+
 /** A platform that has kept nothing yet. */
 export function createEvalsState(): EvalsState {
   return { evalsets: [], experiments: [], runs: [] }
@@ -88,7 +91,7 @@ function list(
     filters.every((filter) => !query.has(filter) || record[filter] === query.get(filter)),
   )
   const offset = Number(query.get('offset') ?? 0)
-  const limit = Number(query.get('limit') ?? DEFAULT_LIMIT)
+  const limit = Math.min(MAX_LIMIT, Number(query.get('limit') ?? DEFAULT_LIMIT))
   const page = fitting.slice(offset, offset + limit)
   return { status: 200, body: { success: true, [key]: page, total: fitting.length, limit, offset } }
 }

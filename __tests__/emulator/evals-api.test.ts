@@ -124,6 +124,13 @@ describe('the evals API', () => {
     expect(await names('q=acme')).toEqual(['of acme'])
   })
 
+  test('shows at most a hundred at once, and says how many there are', async () => {
+    for (let count = 1; count <= 101; count += 1) await create('/evalsets', 'evalset', EVALSET)
+    const page = async (query: string) => (await call(emulator, `GET ${EVALS}/evalsets?${query}`)).body
+    expect(await page('limit=1000')).toMatchObject({ evalsets: { length: 100 }, total: 101, limit: 100, offset: 0 })
+    expect(await page('limit=1000&offset=100')).toMatchObject({ evalsets: { length: 1 }, total: 101 })
+  })
+
   test('deletes an evalset once and never gives its id again', async () => {
     const id = await create('/evalsets', 'evalset', EVALSET)
     expect((await call(emulator, `DELETE ${EVALS}/evalsets/${id}`)).status).toBe(200)

@@ -21,19 +21,23 @@ function bodyOf(cases: ReturnType<typeof aCaseRun>[], over: { reportResults?: Re
 
 describe('runBody', () => {
   const passed = aCaseRun({
+    caseId: 'a',
     name: 'good',
+    tags: ['geo'],
     score: 1,
     metadata: { category: 'counting', difficulty: 'easy' },
     evaluators: [aResult({ name: 'contains', passed: true, score: 1 })],
     answer: anAnswer({ text: '42', usage: { promptTokens: 10, totalTokens: 12, model: 'm-1' } }),
   })
   const failed = aFailedCaseRun({
+    caseId: 'b',
     name: 'bad',
     score: 0.25,
     evaluators: [aResult({ name: 'contains', passed: false, score: 0.25 })],
   })
-  const errored = anErroredCaseRun({ name: 'lost' })
+  const errored = anErroredCaseRun({ caseId: 'c', name: 'lost' })
   const ungraded = anUngradedCaseRun({
+    caseId: 'd',
     name: 'unjudged',
     evaluators: [aResult({ name: 'contains', passed: null, score: null, error: 'x' })],
   })
@@ -52,7 +56,7 @@ describe('runBody', () => {
         passed: 1,
         failed: 3,
         avg_score: 1.25 / 4,
-        agent_evals: { pass_rate_graded: 0.5, coverage: 0.5, errored: 1, ungraded: 1 },
+        agent_evals: { pass_rate_graded: 0.5, coverage: 0.5, errored: 1, ungraded: 1, cases: { length: 4 } },
       },
       report: {
         interaction: [{ status: 'passed' }, { status: 'failed' }, { status: 'errored' }, { status: 'ungraded' }],
@@ -64,6 +68,30 @@ describe('runBody', () => {
       { name: 'bad', passed: false, status: 'failed', score: 0.25 },
       { name: 'lost', passed: false, status: 'failed', score: 0 },
       { name: 'unjudged', passed: false, status: 'failed', score: 0 },
+    ])
+  })
+
+  test('keeps of each case what the platform has no field for, and no word that an agent said', () => {
+    const { agent_evals: own } = body.metrics as { agent_evals: { cases: object[] } }
+    expect(Object.keys(own)).toEqual(['pass_rate_graded', 'coverage', 'errored', 'ungraded', 'cases'])
+    expect(own.cases.slice(0, 3)).toEqual([
+      {
+        id: 'a',
+        name: 'good',
+        digest: passed.digest,
+        tags: ['geo'],
+        status: 'passed',
+        measures: { latency_ms: 1200, tokens: 12, tool_calls: 0 },
+      },
+      {
+        id: 'b',
+        name: 'bad',
+        digest: failed.digest,
+        tags: [],
+        status: 'failed',
+        measures: { latency_ms: 1200, tokens: 25, credits: 0.01, tool_calls: 0 },
+      },
+      { id: 'c', name: 'lost', digest: errored.digest, tags: [], status: 'errored', measures: {} },
     ])
   })
 

@@ -8,12 +8,57 @@ export type EvalsApi = {
   createExperiment(body: JsonObject): Promise<string>
   /** Answers the run's id; `undefined` when it was recorded and the id could not be read. */
   createRun(experimentId: string, body: JsonObject): Promise<string | undefined>
+  /** Every experiment of the account, in an order that the platform does not promise. */
+  listExperiments(range: PageRange, signal: AbortSignal): Promise<Page<ListedExperiment>>
+  listRuns(experimentId: string, range: PageRange, signal: AbortSignal): Promise<Page<ListedRun>>
+}
+
+/** Which part of a listing is asked for; the platform may answer less. */
+export type PageRange = { readonly offset: number; readonly limit: number }
+
+/** A part of a listing. */
+export type Page<T> = {
+  /** Those that can be read: one that is odd must not hide the others. */
+  readonly entries: readonly T[]
+  /** How many were answered, the odd ones included: where the next page begins. */
+  readonly answered: number
+  /** How many there are in all, when the platform says so. */
+  readonly total?: number
+}
+
+/** What a client wrote into a record: open objects, to be believed by nobody. */
+type OpenObject = Readonly<Record<string, unknown>>
+
+/** An experiment as the platform lists it. */
+export type ListedExperiment = { readonly id: string; readonly name: string; readonly config: OpenObject }
+
+/** A run as the platform lists it; `started_at` and `ended_at` as they were written. */
+export type ListedRun = {
+  readonly id: string
+  readonly endedAt?: string
+  readonly metrics: OpenObject
+  readonly summary: OpenObject
+  readonly report: OpenObject
 }
 
 const id = z.union([z.string().min(1), z.number()]).transform(String)
 const evalsetAnswer = z.looseObject({ evalset: z.looseObject({ id }) })
 const experimentAnswer = z.looseObject({ experiment: z.looseObject({ id }) })
 const runAnswer = z.looseObject({ run: z.looseObject({ id }) })
+
+const open = z.looseObject({}).catch({})
+const listedExperiment = z
+  .looseObject({ id, name: z.string().catch(''), config: open })
+  .transform(({ id, name, config }): ListedExperiment => ({ id, name, config }))
+const listedRun = z
+  .looseObject({ id, ended_at: z.string().nullish().catch(undefined), metrics: open, summary: open, report: open })
+  .transform(({ id, ended_at, metrics, summary, report }): ListedRun => {
+    return { id, ...(ended_at ? { endedAt: ended_at } : {}), metrics, summary, report }
+  })
+
+const total = z.int().nonnegative().nullish().catch(undefined)
+const experimentsAnswer = z.looseObject({ experiments: z.array(z.unknown()), total })
+const runsAnswer = z.looseObject({ runs: z.array(z.unknown()), total })
 
 /** The run's id where nothing but plain members stand before it. */
 const RUN_ID = /"run"\s*:\s*\{[^{}]*?"id"\s*:\s*"?([^",{}\s]+)/
@@ -64,5 +109,38 @@ export function createEvalsApi(options: {
       })
       return answer.run.id || undefined
     },
+    async listExperiments(range, signal) {
+      const answer = await controlPlane.call({
+        method: 'GET',
+        url: `${root}/experiments?${queryOf(range, accountUid)}`,
+        answer: experimentsAnswer,
+        what: 'list the experiments',
+        signal,
+      })
+      return pageOf(answer.experiments, listedExperiment, answer.total)
+    },
+    async listRuns(experimentId, range, signal) {
+      const answer = await controlPlane.call({
+        method: 'GET',
+        url: `${root}/experiments/${encodeURIComponent(experimentId)}/runs?${queryOf(range, accountUid)}`,
+        answer: runsAnswer,
+        what: `list the runs of experiment ${experimentId}`,
+        signal,
+      })
+      return pageOf(answer.runs, listedRun, answer.total)
+    },
   }
+}
+
+function queryOf({ limit, offset }: PageRange, accountUid: string | undefined): string {
+  const account = accountUid ? `&account_uid=${encodeURIComponent(accountUid)}` : ''
+  return `limit=${limit}&offset=${offset}${account}`
+}
+
+function pageOf<T>(answered: readonly unknown[], shape: z.ZodType<T>, total: number | null | undefined): Page<T> {
+  const entries = answered.flatMap((one) => {
+    const read = shape.safeParse(one)
+    return read.success ? [read.data] : []
+  })
+  return { entries, answered: answered.length, ...(typeof total === 'number' ? { total } : {}) }
 }

@@ -2,6 +2,7 @@ import type { Evalset } from '../domain/evalset.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../domain/json.ts'
 import type { ExperimentDraft, RunRecord, RunStore } from '../domain/ports.ts'
 import type { EvalsApi } from '../platform/evals.ts'
+import { type ExperimentFacts, factsBody } from './experiment-facts.ts'
 import { type RecordContext, runBody } from './run-body.ts'
 
 /** What every record of one execution says. */
@@ -12,6 +13,8 @@ export type PlatformStoreOptions = RecordContext & {
   readonly backendRunEnvironment: string
   /** Cloud only. */
   readonly environmentName: string | undefined
+  /** By which an experiment is found again as a baseline; without them it is kept and never found. */
+  readonly facts?: ExperimentFacts
 }
 
 /** Keeps evalsets, experiments and runs on the platform, in the shapes of protocol §2. */
@@ -67,7 +70,11 @@ function experimentBody(draft: ExperimentDraft, options: PlatformStoreOptions): 
       execution_target: options.executionTarget,
       agent_spec_id: draft.agentspecId,
       environment_name: options.environmentName ?? '',
-      agent_evals: { evalset_digest: draft.evalsetDigest, agent_digest: draft.agentDigest },
+      agent_evals: {
+        evalset_digest: draft.evalsetDigest,
+        agent_digest: draft.agentDigest,
+        ...(options.facts ? factsBody(options.facts) : {}),
+      },
     },
     summary: {
       launch_source: options.launchSource,

@@ -5,6 +5,7 @@ import type { JsonObject, JsonValue } from '../domain/json.ts'
 import type { RunRecord } from '../domain/ports.ts'
 import { type AgentPlace, type CaseRun, totalsOf } from '../domain/run.ts'
 import type { Usage } from '../domain/usage.ts'
+import { storedCases } from './stored-cases.ts'
 
 /** What every record of one execution says about how it was made. */
 export type RecordContext = {
@@ -45,6 +46,7 @@ export function runBody(record: RunRecord, context: RecordContext): JsonObject {
         coverage: totals.coverage,
         errored: totals.errored,
         ungraded: totals.ungraded,
+        cases: storedCases(run.cases),
       },
     },
     summary: {

@@ -1,0 +1,79 @@
+import type { ComparisonBasis } from '../domain/baseline.ts'
+import { type CaseRecord, caseRecordsOf } from '../domain/case-record.ts'
+import { digestOf } from '../domain/digest.ts'
+import type { GateStatus } from '../domain/gate.ts'
+import { CASE_STATUSES, type CaseStatus } from '../domain/grade.ts'
+import type { JsonObject } from '../domain/json.ts'
+import type { EvalReport } from '../domain/report.ts'
+import type { Experiment } from '../domain/run.ts'
+import { MAX_TAGS, MAX_TEXT_CHARS } from './baseline-limits.ts'
+
+/** What a baseline document calls itself. */
+export const BASELINE_KIND = 'agent-evals-baseline'
+
+/** Raised when a field changes its meaning or goes; added fields do not raise it. */
+export const BASELINE_SCHEMA_VERSION = 1
+
+/** What a baseline is made of. */
+export type BaselineParts = Pick<EvalReport, 'tool' | 'endedAt' | 'git'> & {
+  /** The spec's own name, and its digest. */
+  readonly evalset: { readonly name: string; readonly digest: string }
+  readonly experiment: Experiment
+  readonly basis: ComparisonBasis
+  /** Someone made it the bar with `accept-baseline`. */
+  readonly accepted: boolean
+  readonly status: GateStatus
+}
+
+/** A result as later runs are compared with it: how each case ended and what it took, and no word that an agent said. */
+export function baselineDocument(parts: BaselineParts): JsonObject {
+  const { experiment, git } = parts
+  const { prNumber: _, ...made } = git
+  return {
+    schemaVersion: BASELINE_SCHEMA_VERSION,
+    kind: BASELINE_KIND,
+    tool: parts.tool,
+    endedAt: parts.endedAt.toISOString(),
+    git: made,
+    evalset: { name: limited(parts.evalset.name), digest: parts.evalset.digest },
+    agentspecId: experiment.agentspecId,
+    agentDigest: experiment.agentDigest,
+    basis: parts.basis,
+    accepted: parts.accepted,
+    gate: { status: parts.status },
+    cases: caseRecordsOf(experiment).map(caseObject),
+  }
+}
+
+function caseObject({ id, name, digest, tags, outcomes, measures }: CaseRecord): JsonObject {
+  return {
+    id: limited(id),
+    name: limited(name),
+    ...(digest === undefined ? {} : { digest }),
+    tags: tags.slice(0, MAX_TAGS).map(limited),
+    outcomes: outcomes.map(letterOf).join(''),
+    measures,
+  }
+}
+
+/** Each word begins with another letter. */
+function letterOf(status: CaseStatus): string {
+  return status.charAt(0)
+}
+
+const STATUSES = new Map(CASE_STATUSES.map((status) => [letterOf(status), status]))
+
+/** The letters that can stand for how a run of a case ended. */
+export const OUTCOME_LETTERS = [...STATUSES.keys()].join('')
+
+/** The words that these letters stand for; what is no such letter is left out. */
+export function outcomesOf(letters: string): CaseStatus[] {
+  return [...letters].flatMap((letter) => STATUSES.get(letter) ?? [])
+}
+
+/** What is too long to be read back ends with its hash, so that two texts never become one. */
+export function limited(text: string): string {
+  if (text.length <= MAX_TEXT_CHARS) return text
+  const hash = digestOf(text)
+  return `${text.slice(0, MAX_TEXT_CHARS - hash.length - 1).toWellFormed()}…${hash}`
+}

@@ -1,0 +1,110 @@
+import type { BaselineWish, RepositoryHistory } from '../domain/baseline.ts'
+import { branchOf } from '../domain/branch-event.ts'
+import { isJsonObject, type JsonObject, type JsonValue } from '../domain/json.ts'
+import type { GitContext } from '../domain/report.ts'
+
+/** The event that started the workflow. */
+export type EventFacts = { readonly name: string; readonly payload: JsonObject }
+
+/** What to look for, with what has to be said of it; or two sentences: why nothing can be looked for, and what to do. */
+export type WishDecision =
+  | { readonly kind: 'wish'; readonly wish: BaselineWish; readonly notes: readonly string[] }
+  | { readonly kind: 'none'; readonly why: string; readonly advice: string }
+
+/** What a wish is made of. */
+export type WishFacts = {
+  readonly event: EventFacts
+  readonly git: GitContext
+  readonly history: RepositoryHistory
+}
+
+/**
+ * Which earlier result a run is to be compared with: a pull request with its merge base, a merge group with what it goes
+ * on top of, a branch with its own history, a tag with the default branch's.
+ */
+export async function wishFor(facts: WishFacts, signal: AbortSignal): Promise<WishDecision> {
+  const { event, git } = facts
+  const decision = event.name.startsWith('pull_request')
+    ? await wishOfPullRequest(facts, signal)
+    : event.name === 'merge_group'
+      ? wishOfMergeGroup(event.payload)
+      : wishOfRef(event, git)
+  if (decision.kind === 'none' || git.runId === undefined) return decision
+  return { ...decision, wish: { ...decision.wish, ownRunId: git.runId } }
+}
+
+async function wishOfPullRequest({ event, history }: WishFacts, signal: AbortSignal): Promise<WishDecision> {
+  const { payload } = event
+  const branch = textAt(payload, 'pull_request', 'base', 'ref')
+  const base = textAt(payload, 'pull_request', 'base', 'sha')
+  const head = textAt(payload, 'pull_request', 'head', 'sha')
+  if (branch === undefined) return unknown(`The ${event.name} event does not name the branch it is meant for`)
+  const found = head === undefined ? undefined : await mergeBaseWith([base, branch], head, history, signal)
+  const tip = found?.tip ?? base
+  const wish = { branch, ...(tip === undefined ? {} : { tip }), prefersAccepted: true }
+  if (found) {
+    return { kind: 'wish', wish: { commit: { sha: found.sha, called: 'the merge base' }, ...wish }, notes: [] }
+  }
+  const note =
+    `The merge base of ${head ?? 'a head that the event does not name'} and ${base ?? branch} could not be found out, so the ` +
+    `newest result of ${branch} is compared with. To compare with the merge base the token needs contents: read.`
+  return { kind: 'wish', wish, notes: [note] }
+}
+
+/** The merge base with the first of these that the repository still knows: a base that was force-pushed may be gone. */
+async function mergeBaseWith(
+  bases: readonly (string | undefined)[],
+  head: string,
+  history: RepositoryHistory,
+  signal: AbortSignal,
+): Promise<{ readonly sha: string; readonly tip: string } | undefined> {
+  for (const tip of bases) {
+    const sha = tip === undefined ? undefined : await history.mergeBase(tip, head, signal)
+    if (tip !== undefined && sha !== undefined) return { sha, tip }
+  }
+  return undefined
+}
+
+function wishOfMergeGroup(payload: JsonObject): WishDecision {
+  const ref = textAt(payload, 'merge_group', 'base_ref')
+  const branch = branchOf(ref) ?? ref
+  const base = textAt(payload, 'merge_group', 'base_sha')
+  if (branch === undefined) return unknown('The merge_group event does not name the branch it is meant for')
+  if (base === undefined) {
+    const note = `The merge_group event does not name its base, so the newest result of ${branch} is compared with.`
+    return { kind: 'wish', wish: { branch, prefersAccepted: true }, notes: [note] }
+  }
+  const commit = { sha: base, called: 'the base of the merge group' }
+  return { kind: 'wish', wish: { commit, branch, tip: base, prefersAccepted: true }, notes: [] }
+}
+
+/** Its own commit is the tip, so that after a force-push results of commits that were rewritten are not compared with. */
+function wishOfRef(event: EventFacts, { ref, sha }: GitContext): WishDecision {
+  const branch = branchOf(ref) ?? (ref?.startsWith('refs/tags/') ? defaultBranchOf(event) : undefined)
+  if (branch === undefined) {
+    return unknown(
+      `Nothing says on which branch this ${event.name || 'run'} stands (GITHUB_REF is ${ref ?? 'not set'})`,
+    )
+  }
+  return {
+    kind: 'wish',
+    wish: { branch, ...(sha === undefined ? {} : { tip: sha }), prefersAccepted: true },
+    notes: [],
+  }
+}
+
+/** The repository's default branch, as the event says. */
+export function defaultBranchOf({ payload }: EventFacts): string | undefined {
+  return textAt(payload, 'repository', 'default_branch')
+}
+
+function unknown(why: string): WishDecision {
+  const advice = 'Name what to compare with: a file or an experiment in the input baseline.'
+  return { kind: 'none', why: `${why}, so there is nothing to compare with.`, advice }
+}
+
+function textAt(payload: JsonObject, ...path: readonly string[]): string | undefined {
+  let value: JsonValue | undefined = payload
+  for (const key of path) value = isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
+  return typeof value === 'string' && value !== '' ? value : undefined
+}

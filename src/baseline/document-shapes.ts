@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { GATE_STATUSES } from '../domain/gate.ts'
+import { CASE_STATUSES } from '../domain/grade.ts'
+import { BASELINE_KIND, BASELINE_SCHEMA_VERSION, OUTCOME_LETTERS } from './baseline-document.ts'
+import { MAX_CASES, MAX_EXPERIMENTS, MAX_RUNS, MAX_TAGS, MAX_TEXT_CHARS } from './baseline-limits.ts'
+
+// Fields that these shapes do not name are dropped: a newer version may have added them.
+
+/** Read entry by entry and given up at the first that is wrong: a hostile list has millions, each wrong in many ways. */
+function listOf<T extends z.ZodType>(entry: T, most: number) {
+  const list = z.custom<readonly unknown[]>((value) => Array.isArray(value) && value.length <= most, {
+    error: `must be a list of at most ${most}`,
+  })
+  return list.transform((values, context): z.output<T>[] => {
+    const read: z.output<T>[] = []
+    for (const [index, value] of values.entries()) {
+      const { success, data, error } = entry.safeParse(value)
+      if (!success) {
+        const [first] = error.issues
+        context.addIssue({
+          code: 'custom',
+          message: first?.message ?? 'not understood',
+          path: [index, ...(first?.path ?? [])],
+        })
+        return z.NEVER
+      }
+      read.push(data)
+    }
+    return read
+  })
+}
+
+const name = z.string().min(1).max(MAX_TEXT_CHARS)
+const known = name.exactOptional()
+const amount = z.number().nonnegative()
+const figure = amount.exactOptional()
+const instant = z.iso
+  .datetime({ offset: true })
+  .max(MAX_TEXT_CHARS)
+  .transform((value) => new Date(value))
+
+const git = z.object({ sha: known, ref: known, repository: known, runId: known, url: known })
+
+const evalset = z.object({ name, digest: known })
+
+const basis = z.object({
+  target: name,
+  model: known,
+  judge: known,
+  runLimit: z.int().positive(),
+  requestTimeoutMs: z.number().positive(),
+  environment: known,
+})
+
+const baselineCase = z.object({
+  id: name,
+  name,
+  digest: known,
+  tags: listOf(z.string().max(MAX_TEXT_CHARS), MAX_TAGS),
+  outcomes: z
+    .string()
+    .min(1)
+    .max(MAX_RUNS)
+    .regex(new RegExp(`^[${OUTCOME_LETTERS}]*$`)),
+  measures: z.object({ 'latency-ms': figure, tokens: figure, credits: figure, 'tool-calls': figure }),
+})
+
+/** A baseline document. */
+export const baselineShape = z.object({
+  schemaVersion: z.literal(BASELINE_SCHEMA_VERSION),
+  kind: z.literal(BASELINE_KIND),
+  endedAt: instant,
+  git,
+  evalset,
+  agentspecId: name,
+  agentDigest: name,
+  basis,
+  accepted: z.boolean(),
+  gate: z.object({ status: z.enum(GATE_STATUSES) }),
+  cases: listOf(baselineCase, MAX_CASES),
+})
+
+const resultsCase = z.object({
+  id: name,
+  name,
+  digest: known,
+  tags: listOf(z.string(), MAX_CASES).exactOptional(),
+  status: z.enum(CASE_STATUSES),
+  durationMs: figure,
+  output: z.object({ toolCalls: z.array(z.unknown()).exactOptional() }).nullish(),
+  usage: z
+    .object({
+      totalTokens: figure,
+      promptTokens: figure,
+      completionTokens: figure,
+      creditsConsumed: figure,
+      toolCalls: figure,
+    })
+    .exactOptional(),
+})
+
+const resultsExperiment = z.object({
+  agentspecId: name,
+  agentDigest: known,
+  target: name,
+  basis: basis.exactOptional(),
+  runs: listOf(z.object({ cases: listOf(resultsCase, MAX_CASES) }), MAX_RUNS),
+})
+
+/** A `results.json`, as far as a baseline needs it. */
+export const resultsShape = z.object({
+  schemaVersion: z.literal(1),
+  endedAt: instant,
+  git,
+  evalset,
+  settings: z.object({
+    model: z.string().max(MAX_TEXT_CHARS).nullish(),
+    runLimit: z.int().positive().nullish(),
+    requestTimeoutSeconds: z.number().positive().nullish(),
+    environmentName: z.string().max(MAX_TEXT_CHARS).nullish(),
+  }),
+  experiments: listOf(resultsExperiment, MAX_EXPERIMENTS),
+})
+
+export type ResultsDocument = z.infer<typeof resultsShape>

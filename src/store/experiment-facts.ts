@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import type { ComparisonBasis } from '../domain/baseline.ts'
+import type { JsonObject } from '../domain/json.ts'
+import type { GitContext } from '../domain/report.ts'
+
+/** What an experiment says of itself, so that a later run can tell whether it compares with it. */
+export type ExperimentFacts = {
+  /** The spec's own name, which stays the same when every run creates an evalset of its own. */
+  readonly evalsetName: string
+  readonly basis: ComparisonBasis
+  readonly git: GitContext
+  /** The event that started the workflow, e.g. `push`. */
+  readonly eventName: string
+  readonly startedAt: Date
+  /** Someone makes it the bar with `accept-baseline`. */
+  readonly accepted: boolean
+}
+
+/** The facts as they stand in an experiment's `config.agent_evals`, after its digests. */
+export function factsBody({ evalsetName, basis, git, eventName, startedAt, accepted }: ExperimentFacts): JsonObject {
+  const { model, judge, runLimit, requestTimeoutMs } = basis
+  return {
+    evalset_name: evalsetName,
+    run_limit: runLimit,
+    request_timeout_ms: requestTimeoutMs,
+    ...(model === undefined ? {} : { model }),
+    ...(judge === undefined ? {} : { judge }),
+    git: {
+      ...(git.sha === undefined ? {} : { sha: git.sha }),
+      ...(git.ref === undefined ? {} : { ref: git.ref }),
+      ...(git.repository === undefined ? {} : { repository: git.repository }),
+      ...(git.runId === undefined ? {} : { run_id: git.runId }),
+      ...(git.url === undefined ? {} : { url: git.url }),
+      ...(git.prNumber === undefined ? {} : { pr_number: git.prNumber }),
+      event: eventName,
+    },
+    started_at: startedAt.toISOString(),
+    ...(accepted ? { accepted } : {}),
+  }
+}
+
+/** Longer texts are no names, refs or addresses. */
+const MAX_TEXT_CHARS = 4_000
+
+const word = z.string().min(1).max(MAX_TEXT_CHARS)
+const known = word.exactOptional()
+
+const gitShape = z.object({
+  sha: known,
+  ref: known,
+  repository: known,
+  run_id: known,
+  url: known,
+  pr_number: z.number().exactOptional(),
+  event: word,
+})
+
+const configShape = z.object({
+  execution_target: word,
+  agent_spec_id: word,
+  environment_name: z.string().max(MAX_TEXT_CHARS).nullish(),
+  agent_evals: z.object({
+    evalset_digest: word,
+    agent_digest: word,
+    evalset_name: word,
+    run_limit: z.int().positive(),
+    request_timeout_ms: z.number().positive(),
+    model: known,
+    judge: known,
+    git: gitShape,
+    started_at: z.iso.datetime({ offset: true }).transform((value) => new Date(value)),
+    accepted: z.boolean().exactOptional(),
+  }),
+})
+
+/** The facts of an experiment that was stored, and whose it is. */
+export type StoredFacts = ExperimentFacts & {
+  readonly agentspecId: string
+  readonly evalsetDigest: string
+  readonly agentDigest: string
+}
+
+/** The facts in an experiment's `config`; `undefined` when it is another client's, or one of ours that had none. */
+export function readFacts(config: unknown): StoredFacts | undefined {
+  const shaped = configShape.safeParse(config)
+  if (!shaped.success) return undefined
+  const { execution_target: target, environment_name: environment, agent_spec_id: agentspecId } = shaped.data
+  const { git, model, judge, accepted = false, ...own } = shaped.data.agent_evals
+  const { run_id: runId, pr_number: prNumber, event: eventName, ...place } = git
+  return {
+    agentspecId,
+    evalsetName: own.evalset_name,
+    evalsetDigest: own.evalset_digest,
+    agentDigest: own.agent_digest,
+    basis: {
+      target,
+      ...(model === undefined ? {} : { model }),
+      ...(judge === undefined ? {} : { judge }),
+      runLimit: own.run_limit,
+      requestTimeoutMs: own.request_timeout_ms,
+      ...(environment ? { environment } : {}),
+    },
+    git: { ...place, ...(runId === undefined ? {} : { runId }), ...(prNumber === undefined ? {} : { prNumber }) },
+    eventName,
+    startedAt: own.started_at,
+    accepted,
+  }
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { type CaseRecord, recordsOf } from '../domain/case-record.ts'
+import { CASE_STATUSES, type CaseStatus } from '../domain/grade.ts'
+import { isJsonObject, type JsonObject } from '../domain/json.ts'
+import type { CaseRun } from '../domain/run.ts'
+import type { ListedRun } from '../platform/evals.ts'
+
+/** The cases of one run as they stand in its `metrics.agent_evals`: what the platform has no field for, and no word of an agent's. */
+export function storedCases(cases: readonly CaseRun[]): JsonObject[] {
+  return recordsOf(cases).map(({ id, name, digest, tags, outcomes, measures }) => ({
+    id,
+    name,
+    ...(digest === undefined ? {} : { digest }),
+    tags,
+    status: outcomes[0],
+    measures: Object.fromEntries(Object.entries(measures).map(([key, value]) => [key.replaceAll('-', '_'), value])),
+  }))
+}
+
+/** More cases than any evalset that can be read has. */
+const MAX_CASES = 100_000
+
+/** An id or a name is a few words. */
+const MAX_TEXT_CHARS = 4_000
+
+const word = z.string().min(1).max(MAX_TEXT_CHARS)
+const amount = z.number().nonnegative().exactOptional()
+
+const storedCase = z.object({
+  id: word,
+  name: word,
+  digest: word.exactOptional(),
+  tags: z.array(z.string()).catch([]),
+  status: z.enum(CASE_STATUSES),
+  measures: z.object({ latency_ms: amount, tokens: amount, credits: amount, tool_calls: amount }).catch({}),
+})
+
+const foreignCase = z.object({ name: word, passed: z.boolean() })
+
+/** What a run says of itself. */
+export type StoredRun = {
+  /** From 1. */
+  readonly index: number
+  readonly endedAt?: Date
+  readonly cases: readonly CaseRecord[]
+}
+
+/** A listed run; `undefined` when it does not say how its cases ended. Runs of other clients know their cases by name alone. */
+export function readStoredRun(run: ListedRun, place: number): StoredRun | undefined {
+  const own = z.object({ cases: z.array(z.unknown()) }).safeParse(run.metrics.agent_evals)
+  const cases = own.success ? listOf(own.data.cases, storedCase)?.map(recordOf) : foreignCases(run)
+  if (!cases || new Set(cases.map(({ id }) => id)).size < cases.length) return undefined
+  const { run_index: index } = run.summary
+  const endedAt = new Date(run.endedAt ?? Number.NaN)
+  return {
+    index: typeof index === 'number' && Number.isSafeInteger(index) && index > 0 ? index : place,
+    ...(Number.isNaN(endedAt.getTime()) ? {} : { endedAt }),
+    cases,
+  }
+}
+
+function recordOf({ measures, status, ...stored }: z.infer<typeof storedCase>): CaseRecord {
+  const { latency_ms: latency, tokens, credits, tool_calls: toolCalls } = measures
+  return {
+    ...stored,
+    outcomes: [status],
+    measures: {
+      ...(latency === undefined ? {} : { 'latency-ms': latency }),
+      ...(tokens === undefined ? {} : { tokens }),
+      ...(credits === undefined ? {} : { credits }),
+      ...(toolCalls === undefined ? {} : { 'tool-calls': toolCalls }),
+    },
+  }
+}
+
+/** Passed and failed are all that every client writes; ours also wrote its own word, and anybody's that is one is taken. */
+function foreignCases({ metrics, report }: ListedRun): CaseRecord[] | undefined {
+  const interaction = Array.isArray(report.interaction) ? report.interaction : []
+  return listOf(metrics.case_results, foreignCase)?.map(({ name, passed }, place): CaseRecord => {
+    const said: unknown = interaction[place]
+    const own = isJsonObject(said) && said.case === name ? CASE_STATUSES.find((one) => one === said.status) : undefined
+    const outcome: CaseStatus = own ?? (passed ? 'passed' : 'failed')
+    return { id: name, name, tags: [], outcomes: [outcome], measures: {} }
+  })
+}
+
+/** All entries, or `undefined` at the first that cannot be read: a case that is left out would look as if it were gone. */
+function listOf<T>(values: unknown, shape: z.ZodType<T>): T[] | undefined {
+  if (!Array.isArray(values) || values.length > MAX_CASES) return undefined
+  const read: T[] = []
+  for (const value of values) {
+    const one = shape.safeParse(value)
+    if (!one.success) return undefined
+    read.push(one.data)
+  }
+  return read
+}
