@@ -49,7 +49,7 @@ describe('the action runner', () => {
     expect(env).toMatchObject({
       'INPUT_WHO-TO-GREET': 'you',
       'INPUT_NOT-DECLARED': 'x',
-      INPUT_TOKEN: 'emulated-github-token',
+      INPUT_TOKEN: '',
       INPUT_LEG: '0/',
       INPUT_STATUS: 'success',
       INPUT_COUNT: '3',

@@ -1,0 +1,119 @@
+import { strToU8, zipSync } from 'fflate'
+import { type Exchange, type Reply, WireRefusal } from '../exchange.ts'
+import type { Fault } from '../faults.ts'
+import type { RequestRecord } from '../request-log.ts'
+import { startWireServer, type WireServer } from '../wire-server.ts'
+import { actionsRoutes } from './actions-routes.ts'
+import { artifactService } from './artifact-service.ts'
+import { type BlobStore, startBlobStore } from './blob-store.ts'
+import { cacheService } from './cache-service.ts'
+import { type EmulatedJob, type JobSeed, startJob } from './emulated-job.ts'
+import {
+  type ArtifactSeed,
+  addArtifact,
+  addRun,
+  type GitHubState,
+  type JobIdentity,
+  type RunSeed,
+  type StoredArtifact,
+  type WorkflowRun,
+} from './github-state.ts'
+import { repositoryRoutes } from './repository-routes.ts'
+
+export type GitHubOptions = {
+  /** `octo-org/agents` by default. */
+  readonly repository?: string
+  /** Each commit's parents. */
+  readonly commits?: Readonly<Record<string, readonly string[]>>
+  readonly branches?: Readonly<Record<string, string>>
+  /** Each commit's files, by path. */
+  readonly files?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** The one token that is let in: the runner's `github.token` by default. */
+  readonly token?: string
+  /** What it may; both that there are by default. */
+  readonly permissions?: readonly string[]
+  readonly faults?: readonly Fault[]
+  readonly onRequest?: (request: RequestRecord) => void
+}
+
+export type EmulatedGitHub = WireServer &
+  GitHubState & {
+    /** Where artifacts and caches lie: another address, with faults and a log of its own. */
+    readonly blobs: BlobStore
+    seedRun(seed: RunSeed): WorkflowRun
+    /** An artifact of a run, with these files, or with these bytes for a zip archive. */
+    seedArtifact(
+      seed: Omit<ArtifactSeed, 'blob'> & {
+        readonly files?: Readonly<Record<string, string>>
+        readonly zip?: Uint8Array
+      },
+    ): StoredArtifact
+    startJob(seed: JobSeed): EmulatedJob
+  }
+
+const REPOSITORY_ID = 123_456_789
+const RESULTS = '/twirp/github.actions.results.api.v1'
+
+/** Starts a GitHub with one repository on loopback addresses: REST API, results service and blob storage. */
+export async function startGitHub(options: GitHubOptions = {}): Promise<EmulatedGitHub> {
+  const state: GitHubState = {
+    repository: options.repository ?? 'octo-org/agents',
+    repositoryId: REPOSITORY_ID,
+    // The toolkit takes a name under localhost for github.com, and an IP address for an enterprise's own server.
+    serverUrl: 'http://github.localhost',
+    token: options.token ?? 'emulated-github-token',
+    permissions: new Set(options.permissions ?? ['actions: read', 'contents: read']),
+    graph: { commits: { ...options.commits }, branches: { ...options.branches }, files: { ...options.files } },
+    runs: [],
+    artifacts: [],
+    caches: [],
+    jobs: new Map(),
+  }
+  const blobs = await startBlobStore()
+  let url = ''
+  const may = (permission: string) => (exchange: Exchange) => letIn(state, exchange, permission)
+  const jobOf = (exchange: Exchange) => findJob(state, exchange)
+  const actions = actionsRoutes(state, blobs, () => url)
+  const server = await startWireServer({
+    groups: [
+      { prefix: `/repos/${state.repository}`, guard: may('actions: read'), routes: actions },
+      { prefix: `/repositories/${state.repositoryId}`, guard: may('actions: read'), routes: actions },
+      { prefix: `/repos/${state.repository}`, guard: may('contents: read'), routes: repositoryRoutes(state) },
+      { prefix: `${RESULTS}.ArtifactService`, routes: artifactService(state, blobs, jobOf) },
+      { prefix: `${RESULTS}.CacheService`, routes: cacheService(state, blobs, jobOf) },
+    ],
+    state: () => ({ runs: state.runs, artifacts: state.artifacts.length, caches: state.caches.length }),
+    faults: options.faults,
+    onRequest: options.onRequest,
+  })
+  url = server.url
+  const close = async (): Promise<void> => {
+    await server.close()
+    await blobs[Symbol.asyncDispose]()
+  }
+  return {
+    ...server,
+    ...state,
+    blobs,
+    seedRun: (seed) => addRun(state, seed),
+    seedArtifact({ files = {}, zip, ...seed }) {
+      const entries = Object.entries(files).map(([name, text]) => [name, strToU8(text)] as const)
+      return addArtifact(state, { ...seed, blob: blobs.create(zip ?? zipSync(Object.fromEntries(entries))) })
+    },
+    startJob: (seed) => startJob(state, url, seed),
+    close,
+    [Symbol.asyncDispose]: close,
+  }
+}
+
+function letIn({ token, permissions }: GitHubState, { headers }: Exchange, permission: string): Reply | undefined {
+  if (headers.authorization !== `Bearer ${token}`) return { status: 401, body: { message: 'Bad credentials' } }
+  if (permissions.has(permission)) return undefined
+  return { status: 403, body: { message: 'Resource not accessible by integration', status: '403' } }
+}
+
+function findJob({ jobs }: GitHubState, { headers }: Exchange): JobIdentity {
+  const job = jobs.get((headers.authorization ?? '').replace(/^Bearer /, ''))
+  if (!job) throw new WireRefusal(401, 'The runtime token is not known.')
+  return job
+}
