@@ -5,11 +5,13 @@ import type { EvalReport } from '../../src/domain/report.ts'
 import { annotationsOf as annotationsUpTo } from '../../src/reports/annotations.ts'
 import {
   aCaseRun,
+  aComparison,
   aFailedCaseRun,
   aFailureCause,
   anErroredCaseRun,
   anExperiment,
   anUngradedCaseRun,
+  aPair,
   aReport,
   aResult,
   aRun,
@@ -90,6 +92,60 @@ describe('annotations', () => {
       'failed 0 (agent-a)',
       'failed 1 (agent-a)',
       '23 more cases did not pass',
+    ])
+  })
+
+  test('name what got worse before what failed otherwise, and say so in their titles', () => {
+    const cases = [aFailedCaseRun(named('known')), aFailedCaseRun(named('slipped')), aFailedCaseRun(named('fell'))]
+    const passing = cases.map((caseRun) => ({
+      ...caseRun,
+      ...(caseRun.name === 'slipped' ? { status: 'passed' as const } : {}),
+    }))
+    const experiments = [anExperiment({ runs: [aRun({ cases }), aRun({ index: 2, cases: passing })] })]
+    const pairs = [aPair('known', 'ff', 'ff'), aPair('slipped', 'pp', 'fp'), aPair('fell', 'pp', 'ff')]
+    const verdictOf = (status: GateStatus) => {
+      const verdict = aVerdict(status, experiments)
+      const verdicts = verdict.experiments.map((one) => ({ ...one, comparison: aComparison(pairs) }))
+      return { ...verdict, experiments: verdicts }
+    }
+    const annotations = annotationsOf(aReport({ experiments, verdict: verdictOf('failed') }))
+    expect(annotations.map(({ kind, title }) => `${kind} ${title}`)).toEqual([
+      'error regressed: fell (agent-a)',
+      'error regressed: slipped (agent-a)',
+      'error known (agent-a)',
+    ])
+    expect(annotations[1]?.message).toBe(
+      "agent-a: failed 1 of 2 runs, passed 1. In the baseline it passed 2 of 2 graded runs. expected 'Paris', the answer is 'Lyon'",
+    )
+    const [letThrough] = annotationsOf(aReport({ experiments, verdict: verdictOf('passed') }))
+    expect(letThrough).toMatchObject({ kind: 'warning', title: 'regressed: fell (agent-a)' })
+  })
+
+  test('are never errors of cases in quarantine', () => {
+    const cases = [
+      aFailedCaseRun(named('held')),
+      anErroredCaseRun(named('late')),
+      aCaseRun(named('calm')),
+      aFailedCaseRun(),
+    ]
+    const experiments = [anExperiment({ cases })]
+    const verdict = aVerdict('failed', experiments)
+    const verdicts = verdict.experiments.map((one) => ({ ...one, quarantined: ['held', 'late', 'calm'] }))
+    const annotations = annotationsOf(
+      aReport({
+        experiments,
+        verdict: { ...verdict, experiments: verdicts },
+        quarantine: [{ caseId: 'held', until: '2026-12-31', reason: 'flaky' }],
+      }),
+    )
+    expect(annotations.map(({ kind, title, message }) => [kind, title, message])).toEqual([
+      ['error', 'capital of France (agent-a)', expect.stringMatching(/^agent-a: failed\. expected/)],
+      [
+        'notice',
+        'held (agent-a)',
+        "agent-a: failed. It is in quarantine until 2026-12-31 and not judged. expected 'Paris', the answer is 'Lyon'",
+      ],
+      ['notice', 'late (agent-a)', 'agent-a: errored. It is in quarantine and not judged. no answer within 180 s'],
     ])
   })
 

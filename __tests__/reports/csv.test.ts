@@ -3,10 +3,12 @@ import type { EvalReport } from '../../src/domain/report.ts'
 import { CSV_COLUMNS, csvLines } from '../../src/reports/csv.ts'
 import {
   aCaseRun,
+  aComparison,
   aFailedCaseRun,
   anErroredCaseRun,
   anExperiment,
   anUngradedCaseRun,
+  aPair,
   aReport,
   aRun,
   aVerdict,
@@ -90,6 +92,53 @@ describe('report.csv', () => {
     const [first, , third] = rowsOf(csvText(aReport({ experiments: [ungraded] })))
     expect(first).not.toHaveProperty('pass_rate')
     expect(third?.message).toBe('nothing could judge the answer')
+  })
+
+  test('has at its end what the verdict stands on, and the history of a case beside each of its runs', () => {
+    const runs = [1, 2].map((index) =>
+      aRun({
+        index,
+        cases: [aFailedCaseRun(), aCaseRun({ caseId: 'b', name: 'b' }), aCaseRun({ caseId: 'c', name: 'c' })],
+      }),
+    )
+    const compared = anExperiment({ runs })
+    const [verdict] = aVerdict('failed', [compared]).experiments
+    const pairs = [aPair('capital', 'pp', 'ff'), aPair('b', `${'p'.repeat(12)}${'f'.repeat(8)}`, 'pp')]
+    const judged = {
+      rate: { rate: 0.5, low: 0.25, high: 0.75, cases: 2, caseRuns: 4 },
+      comparison: aComparison(pairs),
+      quarantined: ['c'],
+    }
+    const experiments = verdict ? [{ ...verdict, ...judged }] : []
+    const report = aReport({ experiments: [compared], verdict: { status: 'failed', reasons: [], experiments } })
+    const [first, , ...others] = rowsOf(csvText(report))
+    expect(first).toMatchObject({
+      status: 'failed',
+      mean_pass_rate: '0.5',
+      mean_pass_rate_low: '0.25',
+      mean_pass_rate_high: '0.75',
+      baseline_pass_rate: '0.85',
+      change: '-0.05',
+      change_low: '-0.091',
+      change_high: '-0.009',
+      change_p: '0.012',
+    })
+    const ofCases = others.filter(({ row_type }) => row_type === 'case')
+    expect(
+      ofCases.map(({ case_id, baseline_outcomes, change, quarantined }) => [
+        case_id,
+        baseline_outcomes,
+        change,
+        quarantined,
+      ]),
+    ).toEqual(
+      [1, 2].flatMap(() => [
+        ['capital', 'passed passed', '-1', undefined],
+        ['b', 'passed×12 failed×8', '0.4', undefined],
+        ['c', undefined, undefined, 'true'],
+      ]),
+    )
+    expect(CSV_COLUMNS[34]).toBe('ended_at')
   })
 
   test('has only its header when nothing was run', () => {

@@ -1,5 +1,15 @@
 import { describe, expect, test } from '@jest/globals'
-import { counted, formatAmount, formatDuration, formatRate, percentileOf, UNKNOWN } from '../../src/reports/figures.ts'
+import { signedPercent } from '../../src/domain/signed-percent.ts'
+import {
+  counted,
+  formatAmount,
+  formatChange,
+  formatDuration,
+  formatEstimate,
+  formatRate,
+  percentileOf,
+  UNKNOWN,
+} from '../../src/reports/figures.ts'
 
 describe('figures', () => {
   test.each<[number | null, number, number, string]>([
@@ -43,5 +53,23 @@ describe('figures', () => {
     const values = Array.from({ length: 100 }, (_, index) => 100 - index)
     expect([percentileOf(values, 0.5), percentileOf(values, 0.95), percentileOf([7], 0.95)]).toEqual([50, 95, 7])
     expect(percentileOf([], 0.5)).toBeUndefined()
+  })
+
+  test('a rate and a change have the interval that they lie in', () => {
+    expect(formatEstimate({ rate: 0.825, low: 0.75, high: 0.8824 })).toBe('82.5 % (75.0 to 88.2)')
+    expect(formatEstimate({ rate: 1, low: 0.9996, high: 1 })).toBe('100.0 % (99.9 to 100.0)')
+    expect(formatChange({ change: -0.05, low: -0.091, high: 0.009 })).toBe('−5.0 (−9.1 to +0.9)')
+    expect(formatChange({ change: 0.12, low: 0, high: Number.POSITIVE_INFINITY }, ' %')).toBe('+12.0 % (0.0 to +∞)')
+  })
+
+  test.each<[number, string]>([
+    [-0.0004, '0.0'],
+    [-0, '0.0'],
+    [-0.0006, '−0.1'],
+    [1, '+100.0'],
+    [Number.NEGATIVE_INFINITY, '−∞'],
+    [Number.NaN, UNKNOWN],
+  ])('a difference of %p reads %s', (difference, text) => {
+    expect(signedPercent(difference)).toBe(text)
   })
 })

@@ -37,14 +37,18 @@ describe('report.md', () => {
       [
         '### All cases of <code>agent-a</code>',
         '',
-        '| Case | Outcome | Score | p50 | Where |',
-        '| --- | --- | --: | --: | --- |',
-        '| <code>rome</code> | ✅ passed 2 of 2 runs | 1 | 400 ms | <code>examples/capitals.evalset.json:12</code> |',
-        '| <code>paris</code> | ❌ failed 1 of 2 runs, passed 1 | 0.5 | 1.2 s | <code>examples/capitals.evalset.json:12</code> |',
-        '| <code>oslo</code> | 💥 errored 2 of 2 runs | – | 3 min 0 s | <code>examples/capitals.evalset.json:12</code> |',
+        '| Case | Outcome | Runs | Score | p50 | Where |',
+        '| --- | --- | --- | --: | --: | --- |',
+        '| <code>rome</code> | ✅ passed 2 of 2 runs | ✅✅ | 1 | 400 ms | <code>examples/capitals.evalset.json:12</code> |',
+        '| <code>paris</code> | ❌ failed 1 of 2 runs, passed 1 | ❌✅ | 0.5 | 1.2 s | <code>examples/capitals.evalset.json:12</code> |',
+        '| <code>oslo</code> | 💥 errored 2 of 2 runs | 💥💥 | – | 3 min 0 s | <code>examples/capitals.evalset.json:12</code> |',
         '',
       ].join('\n'),
     )
+  })
+
+  test('has no history to list where every case ran once and nothing was compared', () => {
+    expect(renderMarkdown(aReport())).toContain('\n| Case | Outcome | Score | p50 | Where |\n')
   })
 
   test('shows more of an answer than the summary does', () => {

@@ -62,7 +62,7 @@ describe('results.json', () => {
           agentDigest: `sha256:${'a'.repeat(64)}`,
           target: 'cloud',
           ...place,
-          gate: { status: 'passed', reasons: [] },
+          gate: { status: 'passed', reasons: [], quarantined: [] },
           runs: [
             {
               id: 'run-1',

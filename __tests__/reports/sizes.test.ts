@@ -8,11 +8,15 @@ import { renderMarkdown } from '../../src/reports/markdown.ts'
 import { jsonPieces, resultsDocument } from '../../src/reports/results-json.ts'
 import { renderSummary, SUMMARY_LIMIT_BYTES } from '../../src/reports/summary.ts'
 import {
+  aCaseRun,
+  aComparison,
   aFailedCaseRun,
   aFailureCause,
   anAnswer,
   anErroredCaseRun,
   anExperiment,
+  anOrigin,
+  aPair,
   aReport,
   aRun,
   aVerdict,
@@ -124,11 +128,27 @@ test('the summary holds its limit when every name and sentence is as long and as
     experiment: agentspecId,
     message: text,
   }))
+  const pairs = Array.from({ length: 1000 }, () => aPair(text, 'ppp', 'fff'))
+  const names = pairs.map(({ head }) => head.name)
+  const verdicts = aVerdict('failed', experiments).experiments.map((verdict, index) => ({
+    ...verdict,
+    // Each with a baseline of its own, so that none is told with another.
+    comparison: aComparison(pairs, {
+      origin: anOrigin({
+        choice: `${index} ${text}`,
+        sha: text,
+        url: `https://example.com/${'&'.repeat(1900)}${index}`,
+      }),
+      baseAgentspecId: text,
+      matching: { compared: pairs, added: names, removed: names, changed: names, renamed: [], ungraded: names },
+      sight: text,
+    }),
+  }))
   const report = aReport({
     experiments,
     settings: Object.fromEntries(experiments.map(({ agentspecId }) => [agentspecId, text])),
     platformProblems: experiments.map(({ agentspecId }) => `${agentspecId} ${text}`),
-    verdict: { ...aVerdict('failed', experiments), reasons },
+    verdict: { status: 'failed', reasons, experiments: verdicts },
   })
   const summary = renderSummary(report)
   expect(Buffer.byteLength(summary)).toBeLessThanOrEqual(SUMMARY_LIMIT_BYTES)
@@ -144,6 +164,53 @@ test('tens of thousands of repetitions of one case stay one entry', () => {
   const summary = renderSummary(aReport({ experiments: [anExperiment({ runs })] }))
   expect(summary).toContain('· failed 20,000 of 20,000 runs: expected')
   expect(Buffer.byteLength(summary)).toBeLessThan(10_000)
+})
+
+/** 10,000 cases run five times and compared: a third got worse, a third got better, a third is as it was. */
+function aComparedReport(): EvalReport {
+  const letters = ['ppppp>ffppp', 'fffff>ppppp', 'fffff>fffff'].map((history) => history.split('>'))
+  const names = Array.from({ length: 10_000 }, (_, index) => `case ${index}`)
+  const historyOf = (index: number) => letters[index % 3] ?? []
+  const runs = Array.from({ length: 5 }, (_, run) =>
+    aRun({
+      index: run + 1,
+      cases: names.map((name, index) => {
+        const identity = { caseId: name, name }
+        return historyOf(index)[1]?.[run] === 'f' ? aFailedCaseRun(identity) : aCaseRun(identity)
+      }),
+    }),
+  )
+  const pairs = names.map((name, index) => aPair(name, historyOf(index)[0] ?? '', historyOf(index)[1] ?? ''))
+  const experiments = [anExperiment({ runs })]
+  const verdict = aVerdict('failed', experiments)
+  const verdicts = verdict.experiments.map((one) => ({ ...one, comparison: aComparison(pairs) }))
+  return aReport({ experiments, verdict: { ...verdict, experiments: verdicts } })
+}
+
+test('ten thousand compared cases are told what got worse first, and every one in the files, within seconds', () => {
+  const report = aComparedReport()
+  const started = performance.now()
+  const summary = renderSummary(report)
+  expect(Buffer.byteLength(summary)).toBeLessThanOrEqual(SUMMARY_LIMIT_BYTES)
+  expect(summary.match(/^### .*$/gm)).toEqual([
+    '### Regressions: 3,334 cases',
+    '### Fixed: 3,333 cases',
+    '### Failed before too, or new: 3,333 cases, 16,665 case runs',
+  ])
+  expect(summary.match(/^<details><summary>❌ .*$/m)?.[0]).toContain('✅✅✅✅✅ → ❌❌✅✅✅ (−40.0 points)')
+  expect(summary.match(/^(?:<details><summary>|- )❌ <code>case/gm)?.length).toBeGreaterThan(3334)
+  expect(renderMarkdown(report).match(/^\| <code>case \d+<\/code> /gm)).toHaveLength(10_000)
+  const results = JSON.parse([...jsonPieces(resultsDocument(report))].join(''))
+  expect(results.experiments[0].gate.comparison.counts).toMatchObject({
+    compared: 10_000,
+    regressions: 3334,
+    fixes: 3333,
+  })
+  let rows = 0
+  for (const line of csvLines(report)) if (line.includes(',failed failed failed failed failed,')) rows += 1
+  expect(rows).toBe(5 * 6666)
+  expect(annotationsOf(report, 10)[0]?.title).toBe('regressed: case 0 (agent-a)')
+  expect(performance.now() - started).toBeLessThan(30_000)
 })
 
 test('every file of 50,000 case runs is written within seconds', () => {

@@ -13,11 +13,13 @@ import {
   aResult,
   aRun,
 } from './builders.ts'
+import { comparisonsSaying } from './hostile-comparison.ts'
 
 /**
  * A report with one text in every field that can come from outside: names, ids, prompts, answers, reasons, messages,
- * addresses, settings, inputs and their names. Has a failed, an errored, an ungraded and a passed case, a lost agentspec, one
- * that may ship and one that nobody can say it of.
+ * addresses, settings, inputs and their names, baselines. Has a case that got worse, one that got better, an errored, an
+ * ungraded, a passed and a quarantined one, a lost agentspec, one that may ship and one that nobody can say it of, and a
+ * comparison of each kind.
  */
 export function reportSaying(text: string): EvalReport {
   const named = (id: string): Partial<CaseRun> => ({
@@ -57,8 +59,10 @@ export function reportSaying(text: string): EvalReport {
   const passed = aCaseRun({ ...named('a'), expected: { text }, answer, evaluators: [result] })
   const errored = anErroredCaseRun({ ...named('b'), failureCause: cause, expected: [text, { [text]: text }] })
   const ungraded = anUngradedCaseRun({ ...named('c'), answer })
-  const first = aRun({ id: text, cases: [failed, errored, ungraded] })
-  const second = aRun({ id: text, index: 2, cases: [passed, errored, ungraded] })
+  const fixed = aCaseRun({ ...named('g'), answer, evaluators: [result] })
+  const held = aCaseRun({ ...failed, caseId: `h${text}` })
+  const first = aRun({ id: text, cases: [failed, errored, ungraded, fixed, held] })
+  const second = aRun({ id: text, index: 2, cases: [passed, errored, ungraded, fixed, held] })
   const experiments = [
     anExperiment({ id: text, name: text, agentspecId: text, agentDigest: text, runs: [first, second] }),
     anExperiment({
@@ -72,6 +76,7 @@ export function reportSaying(text: string): EvalReport {
       cases: [aCaseRun({ ...named('f'), expected: undefined, status: 'ungraded', score: null, evaluators: [skipped] })],
     }),
   ]
+  const comparisons = comparisonsSaying(text)
   const statuses: readonly GateStatus[] = ['failed', 'failed', 'passed', 'inconclusive']
   return aReport({
     git: { sha: text, ref: text, repository: text, url: text },
@@ -90,7 +95,11 @@ export function reportSaying(text: string): EvalReport {
         agentspecId,
         status: statuses[index] ?? 'failed',
         reasons: [],
+        rate: { rate: 0.5, low: 0.25, high: 0.75, cases: 2, caseRuns: 4 },
+        comparison: comparisons[index] ?? { kind: 'itself' },
+        quarantined: index === 0 ? [`h${text}`] : [],
       })),
     },
+    quarantine: [{ caseId: `h${text}`, until: text, reason: text }],
   })
 }

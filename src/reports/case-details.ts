@@ -1,51 +1,17 @@
-import { codeBlock, inlineCode, inlineText } from '../boundary/markdown-text.ts'
-import type { CaseStatus, EvaluatorResult } from '../domain/grade.ts'
+import { inlineCode, inlineText } from '../boundary/markdown-text.ts'
 import type { CaseRun } from '../domain/run.ts'
-import { type CaseEntry, explanationOf, type NumberedCaseRun, newsOf, outcomeOf, placeOf, reasonOf } from './entries.ts'
+import { type DetailSize, outcomeBlock, PLACE_LIMIT_BYTES, textBlock } from './case-outcome.ts'
+import { titleOf } from './case-title.ts'
+import { type CaseEntry, explanationOf, type NumberedCaseRun, placeOf } from './entries.ts'
 import { readableValue } from './excerpt.ts'
-import { counted, formatDuration } from './figures.ts'
+import { counted } from './figures.ts'
+import { historyOf, moveText, passedText } from './history.ts'
+import { NAME_LIMIT_BYTES, nameText } from './names.ts'
 
-/** How much of a case is told. All sizes are bytes of one text before it is escaped. */
-export type DetailSize = {
-  readonly excerptBytes: number
-  readonly reasonBytes: number
-  /** Evaluators named per outcome, and different outcomes told per case. */
-  readonly evaluators: number
-  readonly outcomes: number
-}
+/** Why a case is in quarantine, as its file says it. */
+const QUARANTINE_REASON_BYTES = 300
 
-/** A name or an id longer than this is no name. */
-export const NAME_LIMIT_BYTES = 120
-
-/** A path: what Linux allows and no more. */
-const PLACE_LIMIT_BYTES = 512
-
-/** The reason in a title: as long as a line is read. */
-const LINE_REASON_BYTES = 160
-
-/** Runs listed by number behind one outcome. */
-const RUN_NUMBERS_LIMIT = 20
-
-const ICONS: Record<CaseStatus, string> = {
-  passed: '✅',
-  failed: '❌',
-  errored: '💥',
-  ungraded: '❔',
-  cancelled: '⏹️',
-  skipped: '⏭️',
-}
-
-/** The sign for how a case run ended. */
-export function iconOf(status: CaseStatus): string {
-  return ICONS[status]
-}
-
-/** One line: what happened to which case, and why. */
-export function caseLine(entry: CaseEntry): string {
-  return `- ${titleOf(entry)}\n`
-}
-
-/** The same line with everything else folded under it: a `<details>` block that ends with an empty line. */
+/** A case's title with everything else folded under it: a `<details>` block that ends with an empty line. */
 export function caseDetails(entry: CaseEntry, size: DetailSize): string {
   const { worst } = entry
   const outcomes = distinctOutcomesOf(entry)
@@ -53,6 +19,8 @@ export function caseDetails(entry: CaseEntry, size: DetailSize): string {
   const blocks = [
     `<details><summary>${titleOf(entry)}</summary>`,
     `Asked at ${inlineCode(placeOf(worst), PLACE_LIMIT_BYTES)}`,
+    ...quarantineBlock(entry),
+    ...historyBlock(entry),
     `**Prompt**\n\n${textBlock(worst.prompt, size.excerptBytes)}`,
     expectedBlock(worst, { isJudged: told.some(isJudged), limit: size.excerptBytes }),
     ...told.map((runs) => outcomeBlock(runs, entry, size)),
@@ -62,11 +30,33 @@ export function caseDetails(entry: CaseEntry, size: DetailSize): string {
   return `${blocks.join('\n\n')}\n\n`
 }
 
-function titleOf(entry: CaseEntry): string {
-  const name = inlineCode(entry.worst.name, NAME_LIMIT_BYTES)
-  const agent = inlineCode(entry.experiment.agentspecId, NAME_LIMIT_BYTES)
-  const reason = inlineText(reasonOf(entry.worst), LINE_REASON_BYTES)
-  return `${iconOf(entry.status)} ${name} · ${agent} · ${outcomeOf(entry)}${reason ? `: ${reason}` : ''}`
+/** Its runs one by one, and what they are held against; nothing where one run says it all. */
+function historyBlock(entry: CaseEntry): string[] {
+  const { standing, runs } = entry
+  if (standing && 'pair' in standing) {
+    const { base, head } = standing.pair
+    const isSingle = base.outcomes.length === 1 && head.outcomes.length === 1
+    const parts = [
+      historyOf(entry),
+      ...(isSingle ? [] : [`${passedText(base)} in the baseline, ${passedText(head)} here${moveText(standing.pair)}`]),
+      ...(base.name === head.name ? [] : [`there it is called ${nameText(base.name)}`]),
+    ]
+    return [`**Runs** · ${parts.join(' · ')}`]
+  }
+  const why = standing === undefined ? '' : ` · ${WHY_NOT_COMPARED[standing.kind]}`
+  return runs.length > 1 || why !== '' ? [`**Runs** · ${historyOf(entry)}${why}`] : []
+}
+
+const WHY_NOT_COMPARED = {
+  new: 'the baseline does not have this case',
+  changed: 'asked, expected or judged otherwise than in the baseline, so not compared',
+} as const
+
+function quarantineBlock({ quarantine }: CaseEntry): string[] {
+  if (!quarantine) return []
+  const until = quarantine.until === undefined ? '' : ` until ${inlineText(quarantine.until, NAME_LIMIT_BYTES)}`
+  const why = quarantine.reason === undefined ? '' : `: ${inlineText(quarantine.reason, QUARANTINE_REASON_BYTES)}`
+  return [`**In quarantine**${until}, so not judged${why}`]
 }
 
 function expectedBlock({ expected }: CaseRun, told: { readonly isJudged: boolean; readonly limit: number }): string {
@@ -94,78 +84,4 @@ function distinctOutcomesOf(entry: CaseEntry): NumberedCaseRun[][] {
 
 function isWorst(entry: CaseEntry, runs: readonly NumberedCaseRun[]): boolean {
   return runs.some(({ caseRun }) => caseRun.status === entry.status)
-}
-
-function outcomeBlock(runs: readonly NumberedCaseRun[], entry: CaseEntry, size: DetailSize): string {
-  const [first] = runs
-  if (!first) return ''
-  const { caseRun } = first
-  const parts = [
-    outcomeHeading(runs, caseRun, entry.runs.length),
-    ...evaluatorList(caseRun.evaluators, size),
-    ...failureBlock(caseRun, size),
-    ...answerBlock(caseRun, size),
-    ...(caseRun.redacted ? ['A secret stood in this answer and was taken out after grading.'] : []),
-  ]
-  return parts.join('\n\n')
-}
-
-function outcomeHeading(runs: readonly NumberedCaseRun[], caseRun: CaseRun, runCount: number): string {
-  const numbers = runs.slice(0, RUN_NUMBERS_LIMIT).map(({ run }) => run)
-  const more = runs.length > numbers.length ? ' …' : ''
-  const said = caseRun.answer && caseRun.status !== 'errored' ? 'Answer' : 'No answer'
-  const where = runCount === 1 ? '' : ` in ${runs.length === 1 ? 'run' : 'runs'} ${numbers.join(', ')}${more}`
-  return [
-    `**${said}**${where}`,
-    caseRun.status,
-    ...(caseRun.score === null ? [] : [`score ${Math.round(caseRun.score * 1000) / 1000}`]),
-    runs
-      .slice(0, RUN_NUMBERS_LIMIT)
-      .map((numbered) => formatDuration(numbered.caseRun.durationMs))
-      .join(', '),
-    counted(Math.max(...runs.map((numbered) => numbered.caseRun.attempts)), 'attempt'),
-  ].join(' · ')
-}
-
-function evaluatorList(results: readonly EvaluatorResult[], size: DetailSize): string[] {
-  if (results.length === 0) return []
-  const lines = results.slice(0, size.evaluators).map((result) => evaluatorLine(result, size))
-  const more = results.length - lines.length
-  return [[...lines, ...(more > 0 ? [`- ${counted(more, 'more evaluator')}`] : [])].join('\n')]
-}
-
-function evaluatorLine(result: EvaluatorResult, size: DetailSize): string {
-  const reason = inlineText(explanationOf(result), size.reasonBytes)
-  return `- ${judgementOf(result)} ${inlineCode(result.name, NAME_LIMIT_BYTES)}${reason ? `: ${reason}` : ''}`
-}
-
-function judgementOf(result: EvaluatorResult): string {
-  if (result.kind === 'gauge') return '📏 measured by'
-  if (result.error !== undefined) return '⚠️ not judged by'
-  if (result.passed === null) return '➖ skipped by'
-  return result.passed ? '✅ passed' : '❌ failed'
-}
-
-function failureBlock({ failureCause, answer }: CaseRun, size: DetailSize): string[] {
-  if (!failureCause) return []
-  const { type, stage, message, executionUrl } = failureCause
-  const sentence = inlineText(executionUrl ? message.replace(/\.$/, '') : message, size.reasonBytes)
-  const place = executionUrl ? ` · at ${inlineCode(executionUrl, PLACE_LIMIT_BYTES)}` : ''
-  const said = newsOf(failureCause, size.reasonBytes)
-  // What is left of a stream that broke is its answer, which is shown as such.
-  const isNews = said !== '' && !answer?.text.startsWith(said)
-  return [
-    `${inlineCode(type, NAME_LIMIT_BYTES)} (${inlineText(stage, NAME_LIMIT_BYTES)}): ${sentence}${place}`,
-    ...(isNews ? [`It said:\n\n${codeBlock(said, size.excerptBytes)}`] : []),
-  ]
-}
-
-function answerBlock({ answer, status }: CaseRun, size: DetailSize): string[] {
-  if (!answer || (status === 'errored' && answer.text.trim() === '')) return []
-  const label = status === 'errored' ? 'What had arrived of its answer:\n\n' : ''
-  return [`${label}${textBlock(answer.text, size.excerptBytes)}`]
-}
-
-function textBlock(text: string, limit: number): string {
-  return text.trim() === '' ? '*nothing*' : codeBlock(text, limit)
 }

@@ -2,8 +2,10 @@ import { csvLine } from '../boundary/csv-cell.ts'
 import type { EvaluatorResult } from '../domain/grade.ts'
 import type { EvalReport } from '../domain/report.ts'
 import { type CaseRun, caseRunsOf, type EvalRun, type Experiment, totalsOf } from '../domain/run.ts'
+import { COMPARISON_COLUMNS, comparisonColumns, createCaseColumns } from './csv-comparison.ts'
 import { explanationOf, reasonOf } from './entries.ts'
 import { readableValue } from './excerpt.ts'
+import { verdictsOf } from './verdicts.ts'
 
 /** The columns of `report.csv`, in order. New ones are added at the end. */
 export const CSV_COLUMNS = [
@@ -42,21 +44,26 @@ export const CSV_COLUMNS = [
   'skipped',
   'started_at',
   'ended_at',
+  ...COMPARISON_COLUMNS,
 ] as const
 
-type Row = Partial<Record<(typeof CSV_COLUMNS)[number], string | number | null | undefined>>
+type Row = Partial<Record<(typeof CSV_COLUMNS)[number], string | number | boolean | null | undefined>>
 
 /** `report.csv` line by line: a row per experiment, then one per run of it and one per case run. */
 export function* csvLines(report: EvalReport): Generator<string> {
   yield csvLine(CSV_COLUMNS)
-  const verdicts = new Map(report.verdict.experiments.map((verdict) => [verdict.agentspecId, verdict.status]))
+  const verdicts = verdictsOf(report)
   for (const experiment of report.experiments) {
     const common = { experiment_id: experiment.id, agentspec: experiment.agentspecId }
-    yield lineOf({ ...common, ...experimentRow(experiment), status: verdicts.get(experiment.agentspecId) })
+    const verdict = verdicts.get(experiment.agentspecId)
+    const comparisonOf = createCaseColumns(verdict)
+    yield lineOf({ ...common, ...experimentRow(experiment), status: verdict?.status, ...comparisonColumns(verdict) })
     for (const run of experiment.runs) {
       const ofRun = { ...common, run_index: run.index, run_id: run.id }
       yield lineOf({ ...ofRun, ...runRow(run) })
-      for (const caseRun of run.cases) yield lineOf({ ...ofRun, ...caseRow(caseRun) })
+      for (const caseRun of run.cases) {
+        yield lineOf({ ...ofRun, ...caseRow(caseRun), ...comparisonOf(caseRun) })
+      }
     }
   }
 }

@@ -1,7 +1,12 @@
 import type { FailureCause } from '../domain/failure.ts'
+import type { QuarantinedCase } from '../domain/gate-policy.ts'
 import type { CaseStatus, EvaluatorResult } from '../domain/grade.ts'
+import type { EvalReport } from '../domain/report.ts'
 import type { CaseRun, Experiment } from '../domain/run.ts'
 import { counted, formatCount } from './figures.ts'
+import { BY_SEVERITY, severityOf } from './severity.ts'
+import { type CaseStanding, standingsIn } from './standing.ts'
+import { verdictsOf } from './verdicts.ts'
 
 /** One case run and the run (from 1) it belongs to. */
 export type NumberedCaseRun = { readonly run: number; readonly caseRun: CaseRun }
@@ -14,15 +19,45 @@ export type CaseEntry = {
   readonly runs: readonly NumberedCaseRun[]
   /** The first of its worst case runs: what stands for the case. */
   readonly worst: CaseRun
+  /** Absent where nothing was compared. */
+  readonly standing?: CaseStanding
+  /** It is not judged; holds what is known of why. */
+  readonly quarantine?: Partial<Pick<QuarantinedCase, 'until' | 'reason'>>
 }
 
-/** Worst first. */
-const BY_SEVERITY: readonly CaseStatus[] = ['failed', 'errored', 'ungraded', 'cancelled', 'skipped', 'passed']
+/** The cases of each experiment in the evalset's order, repetitions pooled. */
+export function entriesOf(report: Pick<EvalReport, 'experiments' | 'verdict' | 'quarantine'>): CaseEntry[][] {
+  const verdicts = verdictsOf(report)
+  const known = Map.groupBy(report.quarantine ?? [], ({ caseId }) => caseId)
+  return report.experiments.map((experiment) => {
+    const { agentspecId } = experiment
+    const verdict = verdicts.get(agentspecId)
+    const standingOf = standingsIn(verdict?.comparison)
+    const quarantined = new Set(verdict?.quarantined)
+    return pooledRunsOf(experiment).flatMap((runs): CaseEntry[] => {
+      const worst = worstOf(runs)
+      if (!worst) return []
+      const standing = standingOf(worst)
+      const quarantine = quarantined.has(worst.caseId)
+        ? (known.get(worst.caseId)?.find((one) => (one.agentspecId ?? agentspecId) === agentspecId) ?? {})
+        : undefined
+      return [
+        {
+          experiment,
+          runs,
+          status: worst.status,
+          worst,
+          ...(standing ? { standing } : {}),
+          ...(quarantine ? { quarantine } : {}),
+        },
+      ]
+    })
+  })
+}
 
-/** The cases of an experiment in the evalset's order, repetitions pooled. */
-export function caseEntriesOf(experiment: Experiment): CaseEntry[] {
+function pooledRunsOf({ runs }: Experiment): NumberedCaseRun[][] {
   const runsOfCase = new Map<string, NumberedCaseRun[]>()
-  for (const run of experiment.runs) {
+  for (const run of runs) {
     for (const caseRun of run.cases) {
       const known = runsOfCase.get(caseRun.caseId)
       const numbered = { run: run.index, caseRun }
@@ -30,25 +65,12 @@ export function caseEntriesOf(experiment: Experiment): CaseEntry[] {
       else runsOfCase.set(caseRun.caseId, [numbered])
     }
   }
-  return [...runsOfCase.values()].flatMap((runs) => entryOf(experiment, runs))
+  return [...runsOfCase.values()]
 }
 
-function entryOf(experiment: Experiment, runs: readonly NumberedCaseRun[]): CaseEntry[] {
+function worstOf(runs: readonly NumberedCaseRun[]): CaseRun | undefined {
   const [worst] = runs.toSorted((a, b) => severityOf(a.caseRun.status) - severityOf(b.caseRun.status))
-  return worst ? [{ experiment, runs, status: worst.caseRun.status, worst: worst.caseRun }] : []
-}
-
-function severityOf(status: CaseStatus): number {
-  return BY_SEVERITY.indexOf(status)
-}
-
-/** Entries of one status over all experiments, those that it happened to in the largest share of their runs first. */
-export function entriesWith(status: CaseStatus, entries: readonly CaseEntry[]): CaseEntry[] {
-  return entries
-    .filter((entry) => entry.status === status)
-    .map((entry) => ({ entry, share: countOf(entry, status) / entry.runs.length }))
-    .sort((a, b) => b.share - a.share)
-    .map(({ entry }) => entry)
+  return worst?.caseRun
 }
 
 /** How many runs of the case ended with this status. */

@@ -1,3 +1,6 @@
+import type { RateEstimate } from '../domain/comparison.ts'
+import { signedPercent } from '../domain/signed-percent.ts'
+
 /** Stands where nothing is known: unknown is never 0. */
 export const UNKNOWN = '–'
 
@@ -6,12 +9,29 @@ export function formatRate(fraction: number | null, part: number, whole: number)
   return fraction === null ? UNKNOWN : `${formatPercent(fraction)} (${formatCount(part)}/${formatCount(whole)})`
 }
 
+/** A rate with the interval it lies in, all fractions: `82.5 % (75.0 to 88.2)`. */
+export function formatEstimate({ rate, low, high }: Pick<RateEstimate, 'rate' | 'low' | 'high'>): string {
+  return `${formatPercent(rate)} (${percentOf(low)} to ${percentOf(high)})`
+}
+
 /** A fraction as a percentage with one decimal; only what is all reads `100.0 %`, and only nothing `0.0 %`. */
 function formatPercent(fraction: number): string {
+  return `${percentOf(fraction)} %`
+}
+
+function percentOf(fraction: number): string {
   const tenths = Math.round(fraction * 1000)
-  if (fraction > 0 && tenths === 0) return '0.1 %'
-  if (fraction < 1 && tenths === 1000) return '99.9 %'
-  return `${(tenths / 10).toFixed(1)} %`
+  if (fraction > 0 && tenths === 0) return '0.1'
+  if (fraction < 1 && tenths === 1000) return '99.9'
+  return (tenths / 10).toFixed(1)
+}
+
+/** A difference with the interval it lies in: `−5.0 (−9.1 to −0.9)`. `unit` stands behind the difference. */
+export function formatChange(
+  { change, low, high }: { readonly change: number; readonly low: number; readonly high: number },
+  unit = '',
+): string {
+  return `${signedPercent(change)}${unit} (${signedPercent(low)} to ${signedPercent(high)})`
 }
 
 /** Milliseconds as people say them: `850 ms`, `1.2 s`, `2 min 5 s`, `1 h 3 min`. */

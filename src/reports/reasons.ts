@@ -1,8 +1,8 @@
-import { inlineCode, inlineText } from '../boundary/markdown-text.ts'
+import { inlineText } from '../boundary/markdown-text.ts'
 import type { GateReason } from '../domain/gate.ts'
 import type { EvalReport } from '../domain/report.ts'
-import { NAME_LIMIT_BYTES } from './case-details.ts'
 import { formatCount } from './figures.ts'
+import { nameText } from './names.ts'
 
 /** Reasons and problems listed each: what a screen shows. */
 const LIST_LIMIT = 12
@@ -31,10 +31,10 @@ export function isSaidInReasons({ verdict }: EvalReport, agentspecId: string, se
 }
 
 function reasonLine({ experiment, message, rule, code }: GateReason): string {
-  const about = experiment === undefined ? '' : `${inlineCode(experiment, NAME_LIMIT_BYTES)} · `
+  const about = experiment === undefined ? '' : `${nameText(experiment)} · `
   const repeated = experiment !== undefined && message.startsWith(`${experiment}: `)
   const sentence = repeated ? message.slice(experiment.length + 2) : message
-  const by = rule === code || isSaid(rule, sentence) ? '' : ` (rule: ${inlineCode(rule, NAME_LIMIT_BYTES)})`
+  const by = rule === code || isSaid(rule, sentence) ? '' : ` (rule: ${nameText(rule)})`
   return `- ${about}${inlineText(sentence, SENTENCE_LIMIT_BYTES)}${by}`
 }
 

@@ -1,8 +1,8 @@
-import { codeBlock, inlineCode } from '../boundary/markdown-text.ts'
+import { codeBlock } from '../boundary/markdown-text.ts'
 import { visibleText } from '../boundary/visible-text.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../domain/json.ts'
 import type { EvalReport } from '../domain/report.ts'
-import { NAME_LIMIT_BYTES } from './case-details.ts'
+import { nameText } from './names.ts'
 
 /** The inputs of one step: longer ones are lists of names that nobody types again. */
 const STEP_LIMIT_BYTES = 8_000
@@ -16,11 +16,11 @@ const UNKNOWN_ACTION = '<owner>/agent-evals@<sha>'
 /** The whole run again: a step to paste, or the settings where the step is not known; with the commit and the evalset. */
 export function repeatBlock(report: EvalReport): string {
   const { git, evalset, step } = report
-  const commit = git.sha === undefined ? '' : ` on commit ${inlineCode(git.sha, NAME_LIMIT_BYTES)}`
+  const commit = git.sha === undefined ? '' : ` on commit ${nameText(git.sha)}`
   const what = step ? `This step repeats it${commit}` : `The step ran with these inputs${commit}`
   return [
     '<details><summary>How to repeat this</summary>',
-    `${what}; the evalset is ${inlineCode(evalset.digest, NAME_LIMIT_BYTES)}.`,
+    `${what}; the evalset is ${nameText(evalset.digest)}.`,
     codeBlock((step ? stepLines(step) : settingLines(report.settings)).join('\n'), STEP_LIMIT_BYTES),
     '</details>',
   ].join('\n\n')

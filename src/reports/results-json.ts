@@ -3,6 +3,8 @@ import type { ExperimentVerdict } from '../domain/gate.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../domain/json.ts'
 import type { EvalReport } from '../domain/report.ts'
 import { type CaseRun, caseRunsOf, type EvalRun, type Experiment, totalsOf } from '../domain/run.ts'
+import { experimentGateObject, gateObject } from './gate-json.ts'
+import { verdictsOf } from './verdicts.ts'
 
 /** Raised when a field changes its meaning or goes; added fields do not raise it. */
 const RESULTS_SCHEMA_VERSION = 1
@@ -12,8 +14,8 @@ const PIECEWISE_DEPTH = 6
 
 /** `results.json`: everything that is known, in camelCase, ids as text, times in ISO 8601 UTC, durations in ms, rates as fractions. */
 export function resultsDocument(report: EvalReport): JsonObject {
-  const { evalset, verdict } = report
-  const verdicts = new Map(verdict.experiments.map((experiment) => [experiment.agentspecId, experiment]))
+  const { evalset } = report
+  const verdicts = verdictsOf(report)
   return {
     schemaVersion: RESULTS_SCHEMA_VERSION,
     tool: report.tool,
@@ -23,7 +25,7 @@ export function resultsDocument(report: EvalReport): JsonObject {
     git: report.git,
     evalset: { ...evalset, id: evalset.id ?? null },
     settings: report.settings,
-    gate: { status: verdict.status, reasons: verdict.reasons },
+    gate: gateObject(report),
     totals: totalsOf(caseRunsOf(report.experiments)),
     platformProblems: report.platformProblems,
     experiments: report.experiments.map((experiment) =>
@@ -45,7 +47,7 @@ function experimentObject(
     target,
     ...experiment.place,
     ...(experiment.failureCause ? { failureCause: experiment.failureCause } : {}),
-    ...(verdict ? { gate: { status: verdict.status, reasons: verdict.reasons } } : {}),
+    ...(verdict ? { gate: experimentGateObject(verdict) } : {}),
     runs: experiment.runs.map(runObject),
   }
 }

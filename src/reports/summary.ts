@@ -1,6 +1,7 @@
 import type { EvalReport } from '../domain/report.ts'
 import { headOf } from './head.ts'
-import { renderSections, type SectionSizes } from './sections.ts'
+import type { SectionSizes } from './section-items.ts'
+import { renderSections } from './sections.ts'
 import { tailOf } from './tail.ts'
 
 /**

@@ -1,8 +1,7 @@
 import { linkTo } from '../boundary/link.ts'
-import { inlineCode } from '../boundary/markdown-text.ts'
 import type { EvalReport } from '../domain/report.ts'
-import { NAME_LIMIT_BYTES } from './case-details.ts'
 import { counted, formatDuration } from './figures.ts'
+import { nameText } from './names.ts'
 import { repeatBlock } from './repeat-block.ts'
 
 /** How to do it again, where to look further, and what was run: below everything else. */
@@ -23,9 +22,9 @@ function factsOf(report: EvalReport): string {
   const { evalset, tool } = report
   const took = formatDuration(report.endedAt.getTime() - report.startedAt.getTime())
   return [
-    `${inlineCode(evalset.name, NAME_LIMIT_BYTES)}, ${counted(evalset.caseCount, 'case')} from ${inlineCode(evalset.source, NAME_LIMIT_BYTES)}`,
+    `${nameText(evalset.name)}, ${counted(evalset.caseCount, 'case')} from ${nameText(evalset.source)}`,
     `${report.executionTarget} target`,
     took,
-    `${inlineCode(`${tool.name} ${tool.version}`, NAME_LIMIT_BYTES)}`,
+    `${nameText(`${tool.name} ${tool.version}`)}`,
   ].join(' · ')
 }

@@ -1,9 +1,9 @@
-import { inlineCode } from '../boundary/markdown-text.ts'
 import type { GateStatus } from '../domain/gate.ts'
 import type { EvalReport } from '../domain/report.ts'
-import { caseRunsOf, type Experiment, totalsOf } from '../domain/run.ts'
-import { NAME_LIMIT_BYTES } from './case-details.ts'
+import { type Experiment, type Totals, totalsOf } from '../domain/run.ts'
 import { counted, formatCount, formatRate } from './figures.ts'
+import { nameList } from './names.ts'
+import { judgedCaseRunsOf, verdictsOf } from './verdicts.ts'
 
 /** Agentspecs named in one sentence: it must stay one line. */
 const NAMED_AGENTSPECS = 3
@@ -28,7 +28,7 @@ export function verdictLine(report: EvalReport): string {
   const { status } = report.verdict
   const named = experimentsThatAre(status, report)
   const about = named.length > 0 ? named : report.experiments
-  return `## ${[`${verdictWord(status)}: ${answerOf(report, named)}`, ...figuresOf(about)].join(' · ')}`
+  return `## ${[`${verdictWord(status)}: ${answerOf(report, named)}`, ...figuresOf(about, report)].join(' · ')}`
 }
 
 /** What may be said of the agentspecs with a better verdict than the whole, in one line; empty when there are none. */
@@ -38,9 +38,9 @@ export function othersLine(report: EvalReport): string {
   const ready = experimentsThatAre('passed', report)
   const open = status === 'failed' ? experimentsThatAre('inconclusive', report) : []
   return [
-    ...(ready.length > 0 ? [`${namesOf(ready)} may ship: ${figuresOf(ready).join(' · ')}.`] : []),
+    ...(ready.length > 0 ? [`${namesOf(ready)} may ship: ${figuresOf(ready, report).join(' · ')}.`] : []),
     ...(open.length > 0
-      ? [`Nobody can say yet whether ${namesOf(open)} may ship: ${figuresOf(open).join(' · ')}.`]
+      ? [`Nobody can say yet whether ${namesOf(open)} may ship: ${figuresOf(open, report).join(' · ')}.`]
       : []),
   ].join(' ')
 }
@@ -66,22 +66,38 @@ function experimentsThatAre(status: GateStatus, { verdict, experiments }: EvalRe
 }
 
 function namesOf(experiments: readonly Experiment[]): string {
-  const named = experiments.slice(0, NAMED_AGENTSPECS)
-  const names = named.map(({ agentspecId }) => inlineCode(agentspecId, NAME_LIMIT_BYTES)).join(', ')
-  const more = experiments.length - named.length
-  return more > 0 ? `${names} and ${formatCount(more)} more` : names
+  return nameList(
+    experiments.map(({ agentspecId }) => agentspecId),
+    NAMED_AGENTSPECS,
+  )
 }
 
-/** In how many of how many case runs, and what became of the rest; nothing when nothing was planned. */
-function figuresOf(experiments: readonly Experiment[]): string[] {
-  const totals = totalsOf(caseRunsOf(experiments))
-  if (totals.planned === 0) return []
-  const rate =
-    totals.passRate === null
-      ? `none of ${counted(totals.planned, 'case run')} graded`
-      : `${formatRate(totals.passRate, totals.passed, totals.passed + totals.failed)} passed`
+/** In how many of how many case runs, what got worse, what became of the rest; nothing of what was not planned. */
+function figuresOf(experiments: readonly Experiment[], report: EvalReport): string[] {
+  const verdicts = verdictsOf(report)
+  const about = experiments.map((experiment) => ({ experiment, verdict: verdicts.get(experiment.agentspecId) }))
+  const totals = totalsOf(about.flatMap(({ experiment, verdict }) => judgedCaseRunsOf(experiment, verdict)))
+  const comparisons = about.map(({ verdict }) => verdict?.comparison)
+  const worse = sumOf(comparisons.map((one) => (one?.kind === 'compared' ? one.regressions.length : 0)))
+  const quarantined = sumOf(about.map(({ verdict }) => verdict?.quarantined.length ?? 0))
   const rest = (['errored', 'ungraded', 'cancelled', 'skipped'] as const)
     .filter((status) => totals[status] > 0)
     .map((status) => `${formatCount(totals[status])} ${status}`)
-  return [rate, ...rest]
+  const [only] = about.length === 1 ? about : []
+  return [
+    ...(totals.planned > 0 ? [rateOf(totals, only?.verdict?.rate?.rate)] : []),
+    ...(worse > 0 ? [`${counted(worse, 'case')} worse`] : []),
+    ...rest,
+    ...(quarantined > 0 ? [`${counted(quarantined, 'case')} in quarantine`] : []),
+  ]
+}
+
+/** `judged` is the mean over the cases, which one agentspec is judged by; case runs of several are taken together. */
+function rateOf({ passRate, passed, failed, planned }: Totals, judged: number | undefined): string {
+  if (passRate === null) return `none of ${counted(planned, 'case run')} graded`
+  return `${formatRate(judged ?? passRate, passed, passed + failed)} passed`
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0)
 }

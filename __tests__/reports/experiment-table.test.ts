@@ -1,0 +1,119 @@
+import { describe, expect, test } from '@jest/globals'
+import type { Comparison } from '../../src/domain/comparison.ts'
+import type { ExperimentVerdict } from '../../src/domain/gate.ts'
+import type { Experiment } from '../../src/domain/run.ts'
+import { experimentTable } from '../../src/reports/experiment-table.ts'
+import {
+  aCaseRun,
+  aComparison,
+  aFailedCaseRun,
+  anAnswer,
+  anErroredCaseRun,
+  anExperiment,
+  anOrigin,
+  anUngradedCaseRun,
+  aPair,
+  aReport,
+  aVerdict,
+} from '../support/builders.ts'
+import { readMarkdown } from '../support/markdown-structure.ts'
+
+const named = (name: string) => ({ caseId: name, name })
+
+/** The cells of the table, and the line below it; each experiment with what the gate says of it. */
+function tableOf(...given: readonly (readonly [Experiment, Partial<ExperimentVerdict>?])[]) {
+  const experiments = given.map(([experiment], index) => ({ ...experiment, agentspecId: `agent-${index + 1}` }))
+  const verdict = aVerdict('passed', experiments)
+  const verdicts = verdict.experiments.map((one, index) => ({ ...one, ...given[index]?.[1] }))
+  const table = experimentTable(aReport({ experiments, verdict: { ...verdict, experiments: verdicts } }))
+  const lines = readMarkdown(table.replaceAll('\u00a0', ' ')).lines
+  const rows = lines.filter(({ kind }) => kind === 'table').map(({ source }) => source.split(' | '))
+  const [headings = [], , ...cells] = rows.map((row) => row.map((cell) => cell.replace(/^\| | \|$|<[^>]*>/g, '')))
+  return { headings, cells, legend: lines.find(({ kind }) => kind === 'html')?.source }
+}
+
+const rate = { rate: 0.825, low: 0.75, high: 0.882, cases: 4, caseRuns: 4 }
+
+describe('the table of agentspecs', () => {
+  test('has what is known of each, and a dash for what is not', () => {
+    const mixed = anExperiment({
+      cases: [aFailedCaseRun(), aCaseRun(named('b')), anErroredCaseRun(named('c')), anUngradedCaseRun(named('d'))],
+    })
+    const lost = anExperiment({ cases: [anErroredCaseRun(), anErroredCaseRun(named('b'))] })
+    const { headings, cells } = tableOf([mixed, { status: 'failed', rate }], [lost, { status: 'inconclusive' }])
+    expect([headings, ...cells]).toEqual([
+      ['Agentspec', 'Verdict', 'Pass rate', 'Not graded', 'Latency p50 / p95', 'Tokens', 'Credits'],
+      [
+        'agent-1',
+        '❌ Failed',
+        '82.5 % (75.0 to 88.2), 1/2',
+        '2 of 4: 1 errored, 1 ungraded',
+        '1.2 s / 1.2 s',
+        '75',
+        '0.03',
+      ],
+      ['agent-2', '⚠️ Inconclusive', '–', '2 of 2 errored', '–', '–', '–'],
+    ])
+  })
+
+  test('tells the change beside a baseline, or why there is none', () => {
+    const compared = aComparison([aPair('a', 'p', 'f'), aPair('b', 'p', 'f'), aPair('c', 'f', 'p')])
+    const origin = anOrigin()
+    const { matching } = compared
+    const others: readonly Comparison[] = [
+      { kind: 'incomparable', origin, baseAgentspecId: 'agent-a', matching, differences: ['run-limit'] },
+      { kind: 'itself' },
+      { kind: 'none', why: 'None was found.', advice: '' },
+    ]
+    const { headings, cells } = tableOf(
+      ...[compared, ...others].map((comparison) => [anExperiment(), { comparison }] as const),
+      [anExperiment()],
+    )
+    expect(headings.slice(3, 5)).toEqual(['Change', 'Worse / better'])
+    expect(cells.map((row) => row.slice(3, 5))).toEqual([
+      ['−5.0 (−9.1 to −0.9)', '2 / 1'],
+      ['not comparable', '–'],
+      ['baseline', '–'],
+      ['–', '–'],
+      ['–', '–'],
+    ])
+  })
+
+  test('leaves out the columns that nobody needs', () => {
+    const none: Comparison = { kind: 'none', why: 'None was found.', advice: '' }
+    const { headings } = tableOf([anExperiment(), { rate, comparison: none }])
+    expect(headings).toEqual(['Agentspec', 'Verdict', 'Pass rate', 'Latency p50 / p95', 'Tokens', 'Credits'])
+  })
+
+  test('says once below it what its intervals are, and nothing where there is none', () => {
+    const comparison = aComparison([aPair('a', 'p', 'p')])
+    expect(tableOf([anExperiment(), { rate }]).legend).toBe(
+      '<sub>A pass rate is the mean over the cases, with its 90 % interval.</sub>',
+    )
+    expect(tableOf([anExperiment(), { rate, comparison }]).legend).toMatch(
+      /^<sub>A pass rate is .*, a change is in points .*; each with its 90 % interval.<\/sub>$/,
+    )
+    expect(tableOf([anExperiment()]).legend).toBeUndefined()
+    expect(experimentTable(aReport({ experiments: [] }))).toBe('')
+  })
+
+  test('counts no quarantined case in the rate and the coverage, but all that they cost', () => {
+    const cases = [aCaseRun(), anErroredCaseRun(named('b')), aFailedCaseRun(named('c'))]
+    const { headings, cells } = tableOf([anExperiment({ cases }), { quarantined: ['b', 'c'] }])
+    expect(headings).not.toContain('Not graded')
+    expect(cells).toEqual([['agent-1', '✅ Passed', '100.0 % (1/1)', '1.2 s / 1.2 s', '50', '0.02']])
+  })
+
+  test('marks a sum as a lower bound when some answers did not say what they cost', () => {
+    const { usage: _, ...silent } = anAnswer()
+    const { usage } = anAnswer()
+    const parts = anAnswer({ usage: { promptTokens: 3, completionTokens: 4 } })
+    const costsOf = (...answers: (typeof silent)[]) => {
+      const cases = answers.map((answer, index) => aCaseRun({ ...named(`${index}`), answer }))
+      return tableOf([anExperiment({ cases })]).cells[0]?.slice(-2)
+    }
+    expect(costsOf({ ...silent, ...(usage ? { usage } : {}) }, silent)).toEqual(['≥ 25', '≥ 0.01'])
+    expect(costsOf(anAnswer(), parts)).toEqual(['32', '≥ 0.01'])
+    expect(costsOf(silent)).toEqual(['–', '–'])
+  })
+})

@@ -1,0 +1,97 @@
+import { codeBlock, inlineCode, inlineText } from '../boundary/markdown-text.ts'
+import type { EvaluatorResult } from '../domain/grade.ts'
+import type { CaseRun } from '../domain/run.ts'
+import { type CaseEntry, explanationOf, type NumberedCaseRun, newsOf } from './entries.ts'
+import { counted, formatDuration } from './figures.ts'
+import { NAME_LIMIT_BYTES, nameText } from './names.ts'
+
+/** How much of a case is told. All sizes are bytes of one text before it is escaped. */
+export type DetailSize = {
+  readonly excerptBytes: number
+  readonly reasonBytes: number
+  /** Evaluators named per outcome, and different outcomes told per case. */
+  readonly evaluators: number
+  readonly outcomes: number
+}
+
+/** A path: what Linux allows and no more. */
+export const PLACE_LIMIT_BYTES = 512
+
+/** Runs listed by number behind one outcome. */
+const RUN_NUMBERS_LIMIT = 20
+
+/** What came of runs that ended alike: how, by whose judgement, and what the agent said. */
+export function outcomeBlock(runs: readonly NumberedCaseRun[], entry: CaseEntry, size: DetailSize): string {
+  const [first] = runs
+  if (!first) return ''
+  const { caseRun } = first
+  const parts = [
+    outcomeHeading(runs, caseRun, entry.runs.length),
+    ...evaluatorList(caseRun.evaluators, size),
+    ...failureBlock(caseRun, size),
+    ...answerBlock(caseRun, size),
+    ...(caseRun.redacted ? ['A secret stood in this answer and was taken out after grading.'] : []),
+  ]
+  return parts.join('\n\n')
+}
+
+function outcomeHeading(runs: readonly NumberedCaseRun[], caseRun: CaseRun, runCount: number): string {
+  const numbers = runs.slice(0, RUN_NUMBERS_LIMIT).map(({ run }) => run)
+  const more = runs.length > numbers.length ? ' …' : ''
+  const said = caseRun.answer && caseRun.status !== 'errored' ? 'Answer' : 'No answer'
+  const where = runCount === 1 ? '' : ` in ${runs.length === 1 ? 'run' : 'runs'} ${numbers.join(', ')}${more}`
+  return [
+    `**${said}**${where}`,
+    caseRun.status,
+    ...(caseRun.score === null ? [] : [`score ${Math.round(caseRun.score * 1000) / 1000}`]),
+    runs
+      .slice(0, RUN_NUMBERS_LIMIT)
+      .map((numbered) => formatDuration(numbered.caseRun.durationMs))
+      .join(', '),
+    counted(Math.max(...runs.map((numbered) => numbered.caseRun.attempts)), 'attempt'),
+  ].join(' · ')
+}
+
+function evaluatorList(results: readonly EvaluatorResult[], size: DetailSize): string[] {
+  if (results.length === 0) return []
+  const lines = results.slice(0, size.evaluators).map((result) => evaluatorLine(result, size))
+  const more = results.length - lines.length
+  return [[...lines, ...(more > 0 ? [`- ${counted(more, 'more evaluator')}`] : [])].join('\n')]
+}
+
+function evaluatorLine(result: EvaluatorResult, size: DetailSize): string {
+  const reason = inlineText(explanationOf(result), size.reasonBytes)
+  return `- ${judgementOf(result)} ${nameText(result.name)}${reason ? `: ${reason}` : ''}`
+}
+
+function judgementOf(result: EvaluatorResult): string {
+  if (result.kind === 'gauge') return '📏 measured by'
+  if (result.error !== undefined) return '⚠️ not judged by'
+  if (result.passed === null) return '➖ skipped by'
+  return result.passed ? '✅ passed' : '❌ failed'
+}
+
+function failureBlock({ failureCause, answer }: CaseRun, size: DetailSize): string[] {
+  if (!failureCause) return []
+  const { type, stage, message, executionUrl } = failureCause
+  const sentence = inlineText(executionUrl ? message.replace(/\.$/, '') : message, size.reasonBytes)
+  const place = executionUrl ? ` · at ${inlineCode(executionUrl, PLACE_LIMIT_BYTES)}` : ''
+  const said = newsOf(failureCause, size.reasonBytes)
+  // What is left of a stream that broke is its answer, which is shown as such.
+  const isNews = said !== '' && !answer?.text.startsWith(said)
+  return [
+    `${nameText(type)} (${inlineText(stage, NAME_LIMIT_BYTES)}): ${sentence}${place}`,
+    ...(isNews ? [`It said:\n\n${codeBlock(said, size.excerptBytes)}`] : []),
+  ]
+}
+
+function answerBlock({ answer, status }: CaseRun, size: DetailSize): string[] {
+  if (!answer || (status === 'errored' && answer.text.trim() === '')) return []
+  const label = status === 'errored' ? 'What had arrived of its answer:\n\n' : ''
+  return [`${label}${textBlock(answer.text, size.excerptBytes)}`]
+}
+
+/** Text from outside in a block of its own, or a word for none. */
+export function textBlock(text: string, limit: number): string {
+  return text.trim() === '' ? '*nothing*' : codeBlock(text, limit)
+}

@@ -1,0 +1,61 @@
+import { type CaseEntry, outcomeOf, placeOf } from './entries.ts'
+import { formatDuration, percentileOf, UNKNOWN } from './figures.ts'
+import { historyOf, iconOf } from './history.ts'
+import { nameText } from './names.ts'
+import { isOpen } from './severity.ts'
+
+type Column = {
+  readonly heading: string
+  readonly isRight?: boolean
+  /** A column that says nothing of any case is left out. */
+  readonly isNeeded?: (entry: CaseEntry) => boolean
+  readonly cell: (entry: CaseEntry) => string
+}
+
+const COLUMNS: readonly Column[] = [
+  { heading: 'Case', cell: ({ worst }) => nameText(worst.name) },
+  { heading: 'Outcome', cell: (entry) => `${iconOf(entry.status)} ${outcomeOf(entry)}${remarkOn(entry)}` },
+  {
+    heading: 'Runs',
+    isNeeded: ({ runs, standing }) => runs.length > 1 || (standing !== undefined && 'pair' in standing),
+    cell: historyOf,
+  },
+  { heading: 'Score', isRight: true, cell: scoreCell },
+  {
+    heading: 'p50',
+    isRight: true,
+    cell: ({ runs }) =>
+      formatDuration(
+        percentileOf(
+          runs.map(({ caseRun }) => caseRun.durationMs),
+          0.5,
+        ),
+      ),
+  },
+  { heading: 'Where', cell: ({ worst }) => nameText(placeOf(worst)) },
+]
+
+/** Every case of one experiment, a row each, with the history of its runs; empty when there is none. */
+export function caseTable(entries: readonly CaseEntry[]): string {
+  const [first] = entries
+  if (!first) return ''
+  const columns = COLUMNS.filter(({ isNeeded }) => isNeeded === undefined || entries.some(isNeeded))
+  const rows = [
+    columns.map(({ heading }) => heading),
+    columns.map(({ isRight }) => (isRight ? '--:' : '---')),
+    ...entries.map((entry) => columns.map(({ cell }) => cell(entry))),
+  ].map((cells) => `| ${cells.join(' | ')} |\n`)
+  return `\n### All cases of ${nameText(first.experiment.agentspecId)}\n\n${rows.join('')}`
+}
+
+function remarkOn({ standing, quarantine, status }: CaseEntry): string {
+  if (quarantine) return ', in quarantine'
+  if (standing === undefined || standing.kind === 'unmoved') return ''
+  return standing.kind === 'fixed' && isOpen(status) ? ', better' : `, ${standing.kind}`
+}
+
+function scoreCell({ runs }: CaseEntry): string {
+  const scores = runs.flatMap(({ caseRun }) => (caseRun.score === null ? [] : [caseRun.score]))
+  if (scores.length === 0) return UNKNOWN
+  return String(Math.round((scores.reduce((sum, score) => sum + score, 0) / scores.length) * 1000) / 1000)
+}
