@@ -11,6 +11,9 @@ import type { StepContext } from './modes/step-context.ts'
 /** The runner sends SIGINT, 7.5 s later SIGTERM: what is not done by then is post's. */
 const WINDOW_MS = 6_500
 
+/** What the toolkit began and nobody waits for any more must not keep the job: with everything said and done it is left behind. */
+const AFTERGLOW_MS = 2_000
+
 await main()
 
 async function main(): Promise<void> {
@@ -30,6 +33,7 @@ async function main(): Promise<void> {
     if (error instanceof ConfigurationError) publishProblems(error, context)
     else publishFault(error, context)
   }
+  setTimeout(() => process.exit(), AFTERGLOW_MS).unref()
 }
 
 /** A signal that fires with the first SIGINT or SIGTERM, and an end to the process before the runner's kill. */

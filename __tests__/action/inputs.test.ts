@@ -5,7 +5,10 @@ import { type Env, readInputs } from '../../src/action/inputs.ts'
 /** What the runner sets: every declared input with its default, then what the workflow gives. */
 function stepEnv(given: Record<string, string>, env: Env = {}): Env {
   const inputs: Record<string, string> = {}
-  for (const { name, default: value } of INPUTS) inputs[`INPUT_${name.toUpperCase()}`] = value
+  for (const { name, default: value } of INPUTS) {
+    // An expression that nobody fills in is empty.
+    inputs[`INPUT_${name.toUpperCase()}`] = value.startsWith('${{') ? '' : value
+  }
   for (const [name, value] of Object.entries(given)) inputs[`INPUT_${name.toUpperCase()}`] = value
   return { ...env, ...inputs }
 }
@@ -123,14 +126,11 @@ describe('readInputs', () => {
     expect(warnings).toHaveLength(1)
   })
 
-  test.each(['max-regression', 'budget-credits', 'dry-run', 'max_regresion'])(
-    '%s is refused rather than ignored',
-    (name) => {
-      expect(messages({ [name]: '1' })).toEqual([
-        `${name}: is not in this version, and ignoring it would switch off what you rely on. Remove it.`,
-      ])
-    },
-  )
+  test.each(['budget-credits', 'dry-run', 'budget_credit'])('%s is refused rather than ignored', (name) => {
+    expect(messages({ [name]: '1' })).toEqual([
+      `${name}: is not in this version, and ignoring it would switch off what you rely on. Remove it.`,
+    ])
+  })
 
   test.each<[string, readonly string[]]>([
     ['pass-rate-threshold', ['threshold', 'min-pass-rate', 'pass-threshold', 'pass-rate', 'min_pass_rate']],
@@ -145,9 +145,51 @@ describe('readInputs', () => {
     ['api-key', ['key', 'datalayer-api-key']],
     ['environment-name', ['environment']],
     ['execution-target', ['target']],
+    ['max-regression', ['max_regresion', 'regression', 'max-drop', 'tolerance']],
+    ['baseline', ['baseline-file', 'compare-with']],
+    ['accept-baseline', ['bless', 'update-baseline']],
+    ['quarantine-file', ['quarantine']],
+    ['config-file', ['config']],
   ])('%s is what is meant by %j', (right, guesses) => {
     expect(guesses.flatMap((guess) => messages({ [guess]: '1' }))).toEqual(
       guesses.map((guess) => `${guess}: there is no such input. Did you mean ${right}?`),
+    )
+  })
+
+  test.each<[string, object]>([
+    ['', { kind: 'auto' }],
+    ['auto', { kind: 'auto' }],
+    ['none', { kind: 'none' }],
+    ['agentspec:support-desk', { kind: 'agentspec', agentspecId: 'support-desk' }],
+    ['agentspec: support-desk', { kind: 'agentspec', agentspecId: 'support-desk' }],
+    ['evals/main.json', { kind: 'file', path: 'evals/main.json' }],
+    ['main.json', { kind: 'file', path: 'main.json' }],
+    ['evals\\main', { kind: 'file', path: 'evals\\main' }],
+    ['file:main', { kind: 'file', path: 'main' }],
+    ['exp-01HXYZ', { kind: 'experiment', id: 'exp-01HXYZ' }],
+    ['experiment:a/b', { kind: 'experiment', id: 'a/b' }],
+  ])('baseline %j is read', (text, choice) => {
+    expect(read({ baseline: text }).inputs.baseline).toEqual(choice)
+  })
+
+  test('the limits on a change are read, and absent where the workflow gives none', () => {
+    expect(read({}).inputs).toMatchObject({
+      maxRegression: undefined,
+      regressionTest: undefined,
+      maxBaselineAgeDays: 30,
+      acceptBaseline: false,
+      githubToken: '',
+    })
+    expect(read({ 'max-regression': '0.05', 'regression-test': 'non-inferior' }).inputs).toMatchObject({
+      maxRegression: 0.05,
+      regressionTest: 'non-inferior',
+    })
+    expect(messages({ 'max-regression': '5', 'regression-test': 'significnat', 'max-baseline-age-days': '0' })).toEqual(
+      [
+        'max-regression: "5" is not allowed. Give a number from 0 to 1, such as 0.9 for 90 %.',
+        'regression-test: "significnat" is not allowed. Give one of significant, non-inferior (did you mean significant?).',
+        'max-baseline-age-days: "0" is not allowed. Give a whole number from 1 to 400.',
+      ],
     )
   })
 

@@ -1,33 +1,32 @@
 import { createRequire as __WEBPACK_EXTERNAL_createRequire } from "module";
 /******/ var __webpack_modules__ = ({
 
-/***/ 770:
+/***/ 20770:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
-/* unused reexport */ __nccwpck_require__(218);
+module.exports = __nccwpck_require__(20218);
 
 
 /***/ }),
 
-/***/ 218:
+/***/ 20218:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
-var __webpack_unused_export__;
 
 
-var net = __nccwpck_require__(9278);
-var tls = __nccwpck_require__(4756);
-var http = __nccwpck_require__(8611);
-var https = __nccwpck_require__(5692);
-var events = __nccwpck_require__(4434);
-var assert = __nccwpck_require__(2613);
-var util = __nccwpck_require__(9023);
+var net = __nccwpck_require__(69278);
+var tls = __nccwpck_require__(64756);
+var http = __nccwpck_require__(58611);
+var https = __nccwpck_require__(65692);
+var events = __nccwpck_require__(24434);
+var assert = __nccwpck_require__(42613);
+var util = __nccwpck_require__(39023);
 
 
-__webpack_unused_export__ = httpOverHttp;
-__webpack_unused_export__ = httpsOverHttp;
-__webpack_unused_export__ = httpOverHttps;
-__webpack_unused_export__ = httpsOverHttps;
+exports.httpOverHttp = httpOverHttp;
+exports.httpsOverHttp = httpsOverHttp;
+exports.httpOverHttps = httpOverHttps;
+exports.httpsOverHttps = httpsOverHttps;
 
 
 function httpOverHttp(options) {
@@ -276,43 +275,43 @@ if (process.env.NODE_DEBUG && /\btunnel\b/.test(process.env.NODE_DEBUG)) {
 } else {
   debug = function() {};
 }
-__webpack_unused_export__ = debug; // for test
+exports.debug = debug; // for test
 
 
 /***/ }),
 
-/***/ 6752:
+/***/ 46752:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 var __webpack_unused_export__;
 
 
-const Client = __nccwpck_require__(3701)
-const Dispatcher = __nccwpck_require__(883)
-const Pool = __nccwpck_require__(628)
+const Client = __nccwpck_require__(23701)
+const Dispatcher = __nccwpck_require__(30883)
+const Pool = __nccwpck_require__(30628)
 const BalancedPool = __nccwpck_require__(837)
-const RoundRobinPool = __nccwpck_require__(5520)
-const Agent = __nccwpck_require__(7405)
+const RoundRobinPool = __nccwpck_require__(45520)
+const Agent = __nccwpck_require__(57405)
 const Dispatcher1Wrapper = __nccwpck_require__(3650)
-const ProxyAgent = __nccwpck_require__(6672)
-const Socks5ProxyAgent = __nccwpck_require__(7223)
-const EnvHttpProxyAgent = __nccwpck_require__(3137)
-const RetryAgent = __nccwpck_require__(50)
-const H2CClient = __nccwpck_require__(6815)
-const errors = __nccwpck_require__(8707)
+const ProxyAgent = __nccwpck_require__(76672)
+const Socks5ProxyAgent = __nccwpck_require__(87223)
+const EnvHttpProxyAgent = __nccwpck_require__(53137)
+const RetryAgent = __nccwpck_require__(30050)
+const H2CClient = __nccwpck_require__(36815)
+const errors = __nccwpck_require__(68707)
 const util = __nccwpck_require__(3440)
 const { InvalidArgumentError } = errors
-const api = __nccwpck_require__(6615)
-const buildConnector = __nccwpck_require__(9136)
-const MockClient = __nccwpck_require__(7365)
-const { MockCallHistory, MockCallHistoryLog } = __nccwpck_require__(431)
-const MockAgent = __nccwpck_require__(7501)
-const MockPool = __nccwpck_require__(4004)
-const SnapshotAgent = __nccwpck_require__(5095)
-const mockErrors = __nccwpck_require__(2429)
-const RetryHandler = __nccwpck_require__(7816)
-const { getGlobalDispatcher, setGlobalDispatcher } = __nccwpck_require__(2581)
-const DecoratorHandler = __nccwpck_require__(8155)
+const api = __nccwpck_require__(56615)
+const buildConnector = __nccwpck_require__(59136)
+const MockClient = __nccwpck_require__(47365)
+const { MockCallHistory, MockCallHistoryLog } = __nccwpck_require__(30431)
+const MockAgent = __nccwpck_require__(47501)
+const MockPool = __nccwpck_require__(94004)
+const SnapshotAgent = __nccwpck_require__(55095)
+const mockErrors = __nccwpck_require__(52429)
+const RetryHandler = __nccwpck_require__(17816)
+const { getGlobalDispatcher, setGlobalDispatcher } = __nccwpck_require__(32581)
+const DecoratorHandler = __nccwpck_require__(58155)
 const RedirectHandler = __nccwpck_require__(8754)
 
 Object.assign(Dispatcher.prototype, api)
@@ -324,7 +323,7 @@ __webpack_unused_export__ = BalancedPool
 __webpack_unused_export__ = RoundRobinPool
 module.exports.g6 = Agent
 __webpack_unused_export__ = Dispatcher1Wrapper
-__webpack_unused_export__ = ProxyAgent
+module.exports.kT = ProxyAgent
 __webpack_unused_export__ = Socks5ProxyAgent
 module.exports.J2 = EnvHttpProxyAgent
 __webpack_unused_export__ = RetryAgent
@@ -334,21 +333,21 @@ __webpack_unused_export__ = RetryHandler
 __webpack_unused_export__ = DecoratorHandler
 __webpack_unused_export__ = RedirectHandler
 __webpack_unused_export__ = {
-  redirect: __nccwpck_require__(1514),
+  redirect: __nccwpck_require__(21514),
   responseError: __nccwpck_require__(8918),
-  retry: __nccwpck_require__(2026),
-  dump: __nccwpck_require__(8060),
-  dns: __nccwpck_require__(379),
-  cache: __nccwpck_require__(5542),
-  decompress: __nccwpck_require__(557),
-  deduplicate: __nccwpck_require__(7240)
+  retry: __nccwpck_require__(92026),
+  dump: __nccwpck_require__(88060),
+  dns: __nccwpck_require__(70379),
+  cache: __nccwpck_require__(75542),
+  decompress: __nccwpck_require__(40557),
+  deduplicate: __nccwpck_require__(67240)
 }
 
 __webpack_unused_export__ = {
-  MemoryCacheStore: __nccwpck_require__(4889)
+  MemoryCacheStore: __nccwpck_require__(74889)
 }
 
-const SqliteCacheStore = __nccwpck_require__(1522)
+const SqliteCacheStore = __nccwpck_require__(71522)
 __webpack_unused_export__ = SqliteCacheStore
 
 __webpack_unused_export__ = buildConnector
@@ -410,7 +409,7 @@ function makeDispatcher (fn) {
 __webpack_unused_export__ = setGlobalDispatcher
 __webpack_unused_export__ = getGlobalDispatcher
 
-const fetchImpl = (__nccwpck_require__(4398).fetch)
+const fetchImpl = (__nccwpck_require__(54398).fetch)
 
 // Capture __filename at module load time for stack trace augmentation.
 // This may be undefined when bundled in environments like Node.js internals.
@@ -450,22 +449,22 @@ module.exports.hd = function fetch (init, options = undefined) {
     throw err
   })
 }
-module.exports.Headers = __nccwpck_require__(660).Headers
-module.exports.Response = __nccwpck_require__(9051).Response
+module.exports.Headers = __nccwpck_require__(60660).Headers
+module.exports.Response = __nccwpck_require__(99051).Response
 module.exports.Request = __nccwpck_require__(9967).Request
-module.exports.FormData = __nccwpck_require__(5910).FormData
+module.exports.FormData = __nccwpck_require__(35910).FormData
 
-const { setGlobalOrigin, getGlobalOrigin } = __nccwpck_require__(1059)
+const { setGlobalOrigin, getGlobalOrigin } = __nccwpck_require__(51059)
 
 __webpack_unused_export__ = setGlobalOrigin
 __webpack_unused_export__ = getGlobalOrigin
 
 const { CacheStorage } = __nccwpck_require__(3245)
-const { kConstruct } = __nccwpck_require__(6443)
+const { kConstruct } = __nccwpck_require__(36443)
 
 __webpack_unused_export__ = new CacheStorage(kConstruct)
 
-const { deleteCookie, getCookies, getSetCookies, setCookie, parseCookie } = __nccwpck_require__(9061)
+const { deleteCookie, getCookies, getSetCookies, setCookie, parseCookie } = __nccwpck_require__(79061)
 
 __webpack_unused_export__ = deleteCookie
 __webpack_unused_export__ = getCookies
@@ -473,21 +472,21 @@ __webpack_unused_export__ = getSetCookies
 __webpack_unused_export__ = setCookie
 __webpack_unused_export__ = parseCookie
 
-const { parseMIMEType, serializeAMimeType } = __nccwpck_require__(1900)
+const { parseMIMEType, serializeAMimeType } = __nccwpck_require__(51900)
 
 __webpack_unused_export__ = parseMIMEType
 __webpack_unused_export__ = serializeAMimeType
 
-const { CloseEvent, ErrorEvent, MessageEvent } = __nccwpck_require__(5188)
-const { WebSocket, ping } = __nccwpck_require__(3726)
+const { CloseEvent, ErrorEvent, MessageEvent } = __nccwpck_require__(15188)
+const { WebSocket, ping } = __nccwpck_require__(13726)
 module.exports.kb = WebSocket
 module.exports.rd = CloseEvent
 module.exports.NN = ErrorEvent
 module.exports.aM = MessageEvent
 __webpack_unused_export__ = ping
 
-/* unused reexport */ __nccwpck_require__(2873).WebSocketStream
-/* unused reexport */ __nccwpck_require__(6919).WebSocketError
+/* unused reexport */ __nccwpck_require__(12873).WebSocketStream
+/* unused reexport */ __nccwpck_require__(56919).WebSocketError
 
 module.exports.Em = makeDispatcher(api.request)
 __webpack_unused_export__ = makeDispatcher(api.stream)
@@ -503,7 +502,7 @@ __webpack_unused_export__ = MockAgent
 __webpack_unused_export__ = SnapshotAgent
 __webpack_unused_export__ = mockErrors
 
-const { EventSource } = __nccwpck_require__(1238)
+const { EventSource } = __nccwpck_require__(21238)
 
 module.exports.GD = EventSource
 
@@ -525,14 +524,14 @@ __webpack_unused_export__ = install
 
 /***/ }),
 
-/***/ 158:
+/***/ 80158:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const { addAbortListener } = __nccwpck_require__(3440)
-const { RequestAbortedError } = __nccwpck_require__(8707)
-const { kQueuedAbort } = __nccwpck_require__(6443)
+const { RequestAbortedError } = __nccwpck_require__(68707)
+const { kQueuedAbort } = __nccwpck_require__(36443)
 
 const kListener = Symbol('kListener')
 const kSignal = Symbol('kSignal')
@@ -641,16 +640,16 @@ module.exports = {
 
 /***/ }),
 
-/***/ 2279:
+/***/ 34660:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const assert = __nccwpck_require__(4589)
-const { AsyncResource } = __nccwpck_require__(6698)
-const { InvalidArgumentError, SocketError } = __nccwpck_require__(8707)
+const assert = __nccwpck_require__(34589)
+const { AsyncResource } = __nccwpck_require__(16698)
+const { InvalidArgumentError, SocketError } = __nccwpck_require__(68707)
 const util = __nccwpck_require__(3440)
-const { addSignal, removeSignal, dispatchWithSignal } = __nccwpck_require__(158)
+const { addSignal, removeSignal, dispatchWithSignal } = __nccwpck_require__(80158)
 
 class ConnectHandler extends AsyncResource {
   constructor (opts, callback) {
@@ -764,7 +763,7 @@ module.exports = connect
 
 /***/ }),
 
-/***/ 6862:
+/***/ 76862:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -773,17 +772,17 @@ const {
   Readable,
   Duplex,
   PassThrough
-} = __nccwpck_require__(7075)
-const assert = __nccwpck_require__(4589)
-const { AsyncResource } = __nccwpck_require__(6698)
+} = __nccwpck_require__(57075)
+const assert = __nccwpck_require__(34589)
+const { AsyncResource } = __nccwpck_require__(16698)
 const {
   InvalidArgumentError,
   InvalidReturnValueError,
   RequestAbortedError
-} = __nccwpck_require__(8707)
+} = __nccwpck_require__(68707)
 const util = __nccwpck_require__(3440)
-const { kBodyUsed } = __nccwpck_require__(6443)
-const { addSignal, removeSignal, dispatchWithSignal } = __nccwpck_require__(158)
+const { kBodyUsed } = __nccwpck_require__(36443)
+const { addSignal, removeSignal, dispatchWithSignal } = __nccwpck_require__(80158)
 
 function noop () {}
 
@@ -1041,17 +1040,17 @@ module.exports = pipeline
 
 /***/ }),
 
-/***/ 4043:
+/***/ 14043:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const assert = __nccwpck_require__(4589)
-const { AsyncResource } = __nccwpck_require__(6698)
-const { Readable } = __nccwpck_require__(9927)
-const { InvalidArgumentError, RequestAbortedError } = __nccwpck_require__(8707)
+const assert = __nccwpck_require__(34589)
+const { AsyncResource } = __nccwpck_require__(16698)
+const { Readable } = __nccwpck_require__(49927)
+const { InvalidArgumentError, RequestAbortedError } = __nccwpck_require__(68707)
 const util = __nccwpck_require__(3440)
-const { dispatchWithSignal } = __nccwpck_require__(158)
+const { dispatchWithSignal } = __nccwpck_require__(80158)
 
 function noop () {}
 
@@ -1305,11 +1304,11 @@ module.exports.RequestHandler = RequestHandler
 
 
 
-const assert = __nccwpck_require__(4589)
-const { AsyncResource } = __nccwpck_require__(6698)
-const { InvalidArgumentError, InvalidReturnValueError } = __nccwpck_require__(8707)
+const assert = __nccwpck_require__(34589)
+const { AsyncResource } = __nccwpck_require__(16698)
+const { InvalidArgumentError, InvalidReturnValueError } = __nccwpck_require__(68707)
 const util = __nccwpck_require__(3440)
-const { addSignal, removeSignal, dispatchWithSignal } = __nccwpck_require__(158)
+const { addSignal, removeSignal, dispatchWithSignal } = __nccwpck_require__(80158)
 
 function noop () {}
 
@@ -1581,17 +1580,17 @@ module.exports = stream
 
 /***/ }),
 
-/***/ 1882:
+/***/ 61882:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { InvalidArgumentError, SocketError } = __nccwpck_require__(8707)
-const { AsyncResource } = __nccwpck_require__(6698)
-const assert = __nccwpck_require__(4589)
+const { InvalidArgumentError, SocketError } = __nccwpck_require__(68707)
+const { AsyncResource } = __nccwpck_require__(16698)
+const assert = __nccwpck_require__(34589)
 const util = __nccwpck_require__(3440)
-const { kHTTP2Stream } = __nccwpck_require__(6443)
-const { addSignal, removeSignal, dispatchWithSignal } = __nccwpck_require__(158)
+const { kHTTP2Stream } = __nccwpck_require__(36443)
+const { addSignal, removeSignal, dispatchWithSignal } = __nccwpck_require__(80158)
 
 class UpgradeHandler extends AsyncResource {
   constructor (opts, callback) {
@@ -1713,29 +1712,29 @@ module.exports = upgrade
 
 /***/ }),
 
-/***/ 6615:
+/***/ 56615:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-module.exports.request = __nccwpck_require__(4043)
+module.exports.request = __nccwpck_require__(14043)
 module.exports.stream = __nccwpck_require__(3560)
-module.exports.pipeline = __nccwpck_require__(6862)
-module.exports.upgrade = __nccwpck_require__(1882)
-module.exports.connect = __nccwpck_require__(2279)
+module.exports.pipeline = __nccwpck_require__(76862)
+module.exports.upgrade = __nccwpck_require__(61882)
+module.exports.connect = __nccwpck_require__(34660)
 
 
 /***/ }),
 
-/***/ 9927:
+/***/ 49927:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const assert = __nccwpck_require__(4589)
-const { addAbortListener } = __nccwpck_require__(8474)
-const { Readable } = __nccwpck_require__(7075)
-const { RequestAbortedError, NotSupportedError, InvalidArgumentError, AbortError } = __nccwpck_require__(8707)
+const assert = __nccwpck_require__(34589)
+const { addAbortListener } = __nccwpck_require__(78474)
+const { Readable } = __nccwpck_require__(57075)
+const { RequestAbortedError, NotSupportedError, InvalidArgumentError, AbortError } = __nccwpck_require__(68707)
 const util = __nccwpck_require__(3440)
 
 const kConsume = Symbol('kConsume')
@@ -2349,14 +2348,14 @@ module.exports = {
 
 /***/ }),
 
-/***/ 4889:
+/***/ 74889:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { Writable } = __nccwpck_require__(7075)
-const { EventEmitter } = __nccwpck_require__(8474)
-const { assertCacheKey, assertCacheValue } = __nccwpck_require__(7659)
+const { Writable } = __nccwpck_require__(57075)
+const { EventEmitter } = __nccwpck_require__(78474)
+const { assertCacheKey, assertCacheValue } = __nccwpck_require__(47659)
 
 /**
  * @typedef {import('../../types/cache-interceptor.d.ts').default.CacheKey} CacheKey
@@ -2670,14 +2669,14 @@ module.exports = MemoryCacheStore
 
 /***/ }),
 
-/***/ 1522:
+/***/ 71522:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { Writable } = __nccwpck_require__(7075)
-const { assertCacheKey, assertCacheValue } = __nccwpck_require__(7659)
-const { zstdCompressSync, zstdDecompressSync } = __nccwpck_require__(8522)
+const { Writable } = __nccwpck_require__(57075)
+const { assertCacheKey, assertCacheValue } = __nccwpck_require__(47659)
+const { zstdCompressSync, zstdDecompressSync } = __nccwpck_require__(38522)
 
 let DatabaseSync
 
@@ -2822,7 +2821,7 @@ module.exports = class SqliteCacheStore {
     }
 
     if (!DatabaseSync) {
-      DatabaseSync = (__nccwpck_require__(99).DatabaseSync)
+      DatabaseSync = (__nccwpck_require__(80099).DatabaseSync)
     }
     this.#db = new DatabaseSync(opts?.location ?? ':memory:')
 
@@ -3270,15 +3269,15 @@ function isCompressibleContentType (contentType) {
 
 /***/ }),
 
-/***/ 9136:
+/***/ 59136:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const net = __nccwpck_require__(7030)
-const assert = __nccwpck_require__(4589)
+const net = __nccwpck_require__(77030)
+const assert = __nccwpck_require__(34589)
 const util = __nccwpck_require__(3440)
-const { InvalidArgumentError, ConnectTimeoutError } = __nccwpck_require__(8707)
+const { InvalidArgumentError, ConnectTimeoutError } = __nccwpck_require__(68707)
 
 let tls // include tls conditionally since it is not always available
 
@@ -3353,7 +3352,7 @@ function buildConnector ({ allowH2, preferH2, useH2c, maxCachedSessions, socketP
     let socket
     if (protocol === 'https:') {
       if (!tls) {
-        tls = __nccwpck_require__(1692)
+        tls = __nccwpck_require__(41692)
       }
       servername = servername || options.servername || util.getServerName(host) || null
 
@@ -3475,7 +3474,7 @@ module.exports = buildConnector
 
 /***/ }),
 
-/***/ 735:
+/***/ 10735:
 /***/ ((module) => {
 
 
@@ -3613,13 +3612,13 @@ module.exports = {
 
 /***/ }),
 
-/***/ 2414:
+/***/ 42414:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const diagnosticsChannel = __nccwpck_require__(3053)
-const util = __nccwpck_require__(7975)
+const diagnosticsChannel = __nccwpck_require__(53053)
+const util = __nccwpck_require__(57975)
 
 const undiciDebugLog = util.debuglog('undici')
 const fetchDebuglog = util.debuglog('fetch')
@@ -3847,7 +3846,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 8707:
+/***/ 68707:
 /***/ ((module) => {
 
 
@@ -4388,7 +4387,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 4655:
+/***/ 44655:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -4396,8 +4395,8 @@ module.exports = {
 const {
   InvalidArgumentError,
   NotSupportedError
-} = __nccwpck_require__(8707)
-const assert = __nccwpck_require__(4589)
+} = __nccwpck_require__(68707)
+const assert = __nccwpck_require__(34589)
 const {
   isValidHTTPToken,
   isValidHeaderValue,
@@ -4415,8 +4414,8 @@ const {
   normalizedMethodRecords,
   getProtocolFromUrlString
 } = __nccwpck_require__(3440)
-const { channels } = __nccwpck_require__(2414)
-const { headerNameLowerCasedRecord } = __nccwpck_require__(735)
+const { channels } = __nccwpck_require__(42414)
+const { headerNameLowerCasedRecord } = __nccwpck_require__(10735)
 
 // Verifies that a given path is valid does not contain control chars \x00 to \x20
 const invalidPathRegex = /[^\u0021-\u00ff]/
@@ -4982,8 +4981,8 @@ let isFormData
 
 function isUndiciFormData (body) {
   if (isFormData === undefined) {
-    __nccwpck_require__(5910)
-    isFormData = (__nccwpck_require__(7879).webidl).is.FormData
+    __nccwpck_require__(35910)
+    isFormData = (__nccwpck_require__(47879).webidl).is.FormData
   }
   return isFormData(body)
 }
@@ -4994,16 +4993,16 @@ module.exports.createAbortedController = createAbortedController
 
 /***/ }),
 
-/***/ 8082:
+/***/ 18082:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { EventEmitter } = __nccwpck_require__(8474)
+const { EventEmitter } = __nccwpck_require__(78474)
 const { Buffer } = __nccwpck_require__(4573)
-const { InvalidArgumentError, Socks5ProxyError } = __nccwpck_require__(8707)
-const { debuglog } = __nccwpck_require__(7975)
-const { parseAddress } = __nccwpck_require__(1732)
+const { InvalidArgumentError, Socks5ProxyError } = __nccwpck_require__(68707)
+const { debuglog } = __nccwpck_require__(57975)
+const { parseAddress } = __nccwpck_require__(51732)
 
 const debug = debuglog('undici:socks5')
 const EMPTY_BUFFER = Buffer.alloc(0)
@@ -5423,14 +5422,14 @@ module.exports = {
 
 /***/ }),
 
-/***/ 1732:
+/***/ 51732:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const { Buffer } = __nccwpck_require__(4573)
-const net = __nccwpck_require__(7030)
-const { InvalidArgumentError } = __nccwpck_require__(8707)
+const net = __nccwpck_require__(77030)
+const { InvalidArgumentError } = __nccwpck_require__(68707)
 
 /**
  * Parse an address and determine its type
@@ -5642,7 +5641,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 6443:
+/***/ 36443:
 /***/ ((module) => {
 
 
@@ -5732,7 +5731,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 7752:
+/***/ 67752:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -5740,7 +5739,7 @@ module.exports = {
 const {
   wellknownHeaderNames,
   headerNameLowerCasedRecord
-} = __nccwpck_require__(735)
+} = __nccwpck_require__(10735)
 
 class TstNode {
   /** @type {any} */
@@ -5904,17 +5903,17 @@ module.exports = {
 
 
 
-const assert = __nccwpck_require__(4589)
-const { kDestroyed, kBodyUsed, kListeners, kBody } = __nccwpck_require__(6443)
-const { IncomingMessage } = __nccwpck_require__(7067)
-const stream = __nccwpck_require__(7075)
-const net = __nccwpck_require__(7030)
-const { stringify } = __nccwpck_require__(1792)
-const { EventEmitter: EE, addAbortListener: addAbortListenerNative } = __nccwpck_require__(8474)
-const timers = __nccwpck_require__(6603)
-const { InvalidArgumentError, ConnectTimeoutError } = __nccwpck_require__(8707)
-const { headerNameLowerCasedRecord } = __nccwpck_require__(735)
-const { tree } = __nccwpck_require__(7752)
+const assert = __nccwpck_require__(34589)
+const { kDestroyed, kBodyUsed, kListeners, kBody } = __nccwpck_require__(36443)
+const { IncomingMessage } = __nccwpck_require__(37067)
+const stream = __nccwpck_require__(57075)
+const net = __nccwpck_require__(77030)
+const { stringify } = __nccwpck_require__(41792)
+const { EventEmitter: EE, addAbortListener: addAbortListenerNative } = __nccwpck_require__(78474)
+const timers = __nccwpck_require__(96603)
+const { InvalidArgumentError, ConnectTimeoutError } = __nccwpck_require__(68707)
+const { headerNameLowerCasedRecord } = __nccwpck_require__(10735)
+const { tree } = __nccwpck_require__(67752)
 
 class BodyAsyncIterable {
   constructor (body) {
@@ -6941,16 +6940,16 @@ module.exports = {
 
 /***/ }),
 
-/***/ 7405:
+/***/ 57405:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { InvalidArgumentError, MaxOriginsReachedError } = __nccwpck_require__(8707)
-const { kBusy, kClients, kConnected, kRunning, kPending, kClose, kDestroy, kDispatch, kUrl } = __nccwpck_require__(6443)
-const DispatcherBase = __nccwpck_require__(1841)
-const Pool = __nccwpck_require__(628)
-const Client = __nccwpck_require__(3701)
+const { InvalidArgumentError, MaxOriginsReachedError } = __nccwpck_require__(68707)
+const { kBusy, kClients, kConnected, kRunning, kPending, kClose, kDestroy, kDispatch, kUrl } = __nccwpck_require__(36443)
+const DispatcherBase = __nccwpck_require__(21841)
+const Pool = __nccwpck_require__(30628)
+const Client = __nccwpck_require__(23701)
 const util = __nccwpck_require__(3440)
 
 const kOnConnect = Symbol('onConnect')
@@ -7146,7 +7145,7 @@ module.exports = Agent
 const {
   BalancedPoolMissingUpstreamError,
   InvalidArgumentError
-} = __nccwpck_require__(8707)
+} = __nccwpck_require__(68707)
 const {
   PoolBase,
   kClients,
@@ -7154,9 +7153,9 @@ const {
   kAddClient,
   kRemoveClient,
   kGetDispatcher
-} = __nccwpck_require__(2128)
-const Pool = __nccwpck_require__(628)
-const { kOriginless, kUrl } = __nccwpck_require__(6443)
+} = __nccwpck_require__(42128)
+const Pool = __nccwpck_require__(30628)
+const { kOriginless, kUrl } = __nccwpck_require__(36443)
 const util = __nccwpck_require__(3440)
 const kFactory = Symbol('factory')
 
@@ -7369,10 +7368,10 @@ module.exports = BalancedPool
 
 /* global WebAssembly */
 
-const assert = __nccwpck_require__(4589)
+const assert = __nccwpck_require__(34589)
 const util = __nccwpck_require__(3440)
-const { channels } = __nccwpck_require__(2414)
-const timers = __nccwpck_require__(6603)
+const { channels } = __nccwpck_require__(42414)
+const timers = __nccwpck_require__(96603)
 const {
   RequestContentLengthMismatchError,
   ResponseContentLengthMismatchError,
@@ -7386,7 +7385,7 @@ const {
   HTTPParserError,
   WebAssemblyNotSupportedError,
   ResponseExceededMaxSizeError
-} = __nccwpck_require__(8707)
+} = __nccwpck_require__(68707)
 const {
   kUrl,
   kReset,
@@ -7421,12 +7420,12 @@ const {
   kHTTPContext,
   kClosed,
   kUseMilo
-} = __nccwpck_require__(6443)
+} = __nccwpck_require__(36443)
 
-const constants = __nccwpck_require__(2824)
+const constants = __nccwpck_require__(52824)
 // Node.js core bundles only llhttp; experimental Milo remains available in npm builds.
 const { H1Parser, getMiloEnabled } = typeof esbuildDetection === 'undefined'
-  ? __nccwpck_require__(1969)
+  ? __nccwpck_require__(81969)
   : {}
 const EMPTY_BUF = Buffer.alloc(0)
 const FastBuffer = Buffer[Symbol.species]
@@ -7445,7 +7444,7 @@ function lazyllhttp () {
     throw new WebAssemblyNotSupportedError()
   }
 
-  const llhttpWasmData = process.env.JEST_WORKER_ID ? __nccwpck_require__(3870) : undefined
+  const llhttpWasmData = process.env.JEST_WORKER_ID ? __nccwpck_require__(63870) : undefined
 
   let mod
 
@@ -7468,7 +7467,7 @@ function lazyllhttp () {
 
   if (useWasmSIMD) {
     try {
-      mod = new WebAssembly.Module(__nccwpck_require__(3434))
+      mod = new WebAssembly.Module(__nccwpck_require__(53434))
     } catch {}
   }
 
@@ -7477,7 +7476,7 @@ function lazyllhttp () {
     // being enabled, but the occurring of this other error
     // * https://github.com/emscripten-core/emscripten/issues/11495
     // got me to remove that check to avoid breaking Node 12.
-    mod = new WebAssembly.Module(llhttpWasmData || __nccwpck_require__(3870))
+    mod = new WebAssembly.Module(llhttpWasmData || __nccwpck_require__(63870))
   }
 
   return new WebAssembly.Instance(mod, {
@@ -8615,7 +8614,7 @@ function writeH1 (client, request) {
 
   if (util.isFormDataLike(body)) {
     if (!extractBody) {
-      extractBody = (__nccwpck_require__(4492).extractBody)
+      extractBody = (__nccwpck_require__(84492).extractBody)
     }
 
     const [bodyStream, contentType] = extractBody(body)
@@ -9239,13 +9238,13 @@ module.exports = connectH1
 
 /***/ }),
 
-/***/ 8788:
+/***/ 88788:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const assert = __nccwpck_require__(4589)
-const { pipeline } = __nccwpck_require__(7075)
+const assert = __nccwpck_require__(34589)
+const { pipeline } = __nccwpck_require__(57075)
 const util = __nccwpck_require__(3440)
 const {
   RequestContentLengthMismatchError,
@@ -9257,7 +9256,7 @@ const {
   HeadersTimeoutError,
   BodyTimeoutError,
   ResponseExceededMaxSizeError
-} = __nccwpck_require__(8707)
+} = __nccwpck_require__(68707)
 const {
   kUrl,
   kReset,
@@ -9287,8 +9286,8 @@ const {
   kHTTP2SessionState,
   kHTTP2Options,
   kMaxResponseSize
-} = __nccwpck_require__(6443)
-const { channels } = __nccwpck_require__(2414)
+} = __nccwpck_require__(36443)
+const { channels } = __nccwpck_require__(42414)
 
 const kOpenStreams = Symbol('open streams')
 const kRequestStream = Symbol('request stream')
@@ -9318,7 +9317,7 @@ let extractBody
 /** @type {import('http2')} */
 let http2
 try {
-  http2 = __nccwpck_require__(2467)
+  http2 = __nccwpck_require__(32467)
 } catch {
   // @ts-ignore
   http2 = { constants: {} }
@@ -10551,7 +10550,7 @@ function writeH2 (client, request) {
   let contentLength = util.bodyLength(body)
 
   if (util.isFormDataLike(body)) {
-    extractBody ??= (__nccwpck_require__(4492).extractBody)
+    extractBody ??= (__nccwpck_require__(84492).extractBody)
 
     const [bodyStream, contentType] = extractBody(body)
     headers['content-type'] = contentType
@@ -11258,25 +11257,25 @@ module.exports = connectH2
 
 /***/ }),
 
-/***/ 3701:
+/***/ 23701:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const assert = __nccwpck_require__(4589)
-const net = __nccwpck_require__(7030)
-const http = __nccwpck_require__(7067)
+const assert = __nccwpck_require__(34589)
+const net = __nccwpck_require__(77030)
+const http = __nccwpck_require__(37067)
 const util = __nccwpck_require__(3440)
-const { ClientStats } = __nccwpck_require__(6854)
-const { channels } = __nccwpck_require__(2414)
-const Request = __nccwpck_require__(4655)
-const DispatcherBase = __nccwpck_require__(1841)
+const { ClientStats } = __nccwpck_require__(46854)
+const { channels } = __nccwpck_require__(42414)
+const Request = __nccwpck_require__(44655)
+const DispatcherBase = __nccwpck_require__(21841)
 const {
   InvalidArgumentError,
   InformationalError,
   ClientDestroyedError
-} = __nccwpck_require__(8707)
-const buildConnector = __nccwpck_require__(9136)
+} = __nccwpck_require__(68707)
+const buildConnector = __nccwpck_require__(59136)
 const {
   kUrl,
   kServerName,
@@ -11320,9 +11319,9 @@ const {
   kHTTP2Options,
   kUseMilo,
   kQueuedAbort
-} = __nccwpck_require__(6443)
+} = __nccwpck_require__(36443)
 const connectH1 = __nccwpck_require__(637)
-const connectH2 = __nccwpck_require__(8788)
+const connectH2 = __nccwpck_require__(88788)
 
 const kClosedResolve = Symbol('kClosedResolve')
 const kCancelConnect = Symbol('kCancelConnect')
@@ -12143,20 +12142,20 @@ module.exports = Client
 
 /***/ }),
 
-/***/ 1841:
+/***/ 21841:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const buffer = __nccwpck_require__(4573)
-const Dispatcher = __nccwpck_require__(883)
+const Dispatcher = __nccwpck_require__(30883)
 const {
   ClientDestroyedError,
   ClientClosedError,
   InvalidArgumentError
-} = __nccwpck_require__(8707)
-const { kDestroy, kClose, kClosed, kDestroyed, kDispatch } = __nccwpck_require__(6443)
-const { defaultWebSocketMaxFragments, defaultWebSocketMaxPayloadSize } = __nccwpck_require__(735)
+} = __nccwpck_require__(68707)
+const { kDestroy, kClose, kClosed, kDestroyed, kDispatch } = __nccwpck_require__(36443)
+const { defaultWebSocketMaxFragments, defaultWebSocketMaxPayloadSize } = __nccwpck_require__(10735)
 
 const kOnDestroyed = Symbol('onDestroyed')
 const kOnClosed = Symbol('onClosed')
@@ -12353,13 +12352,13 @@ module.exports = DispatcherBase
 
 /***/ }),
 
-/***/ 883:
+/***/ 30883:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
-const EventEmitter = __nccwpck_require__(8474)
-const { InvalidArgumentError } = __nccwpck_require__(8707)
-const { kOriginless, kUrl, kInterceptorKind } = __nccwpck_require__(6443)
+const EventEmitter = __nccwpck_require__(78474)
+const { InvalidArgumentError } = __nccwpck_require__(68707)
+const { kOriginless, kUrl, kInterceptorKind } = __nccwpck_require__(36443)
 
 class Dispatcher extends EventEmitter {
   dispatch () {
@@ -12444,10 +12443,10 @@ module.exports = Dispatcher
 
 
 
-const Dispatcher = __nccwpck_require__(883)
-const { InvalidArgumentError } = __nccwpck_require__(8707)
+const Dispatcher = __nccwpck_require__(30883)
+const { InvalidArgumentError } = __nccwpck_require__(68707)
 const { toRawHeaders } = __nccwpck_require__(3440)
-const { kOriginless, kUrl } = __nccwpck_require__(6443)
+const { kOriginless, kUrl } = __nccwpck_require__(36443)
 
 class LegacyHandlerWrapper {
   #handler
@@ -12573,15 +12572,15 @@ module.exports = Dispatcher1Wrapper
 
 /***/ }),
 
-/***/ 3137:
+/***/ 53137:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const DispatcherBase = __nccwpck_require__(1841)
-const { kClose, kDestroy, kClosed, kDestroyed, kDispatch, kNoProxyAgent, kHttpProxyAgent, kHttpsProxyAgent } = __nccwpck_require__(6443)
-const ProxyAgent = __nccwpck_require__(6672)
-const Agent = __nccwpck_require__(7405)
+const DispatcherBase = __nccwpck_require__(21841)
+const { kClose, kDestroy, kClosed, kDestroyed, kDispatch, kNoProxyAgent, kHttpProxyAgent, kHttpsProxyAgent } = __nccwpck_require__(36443)
+const ProxyAgent = __nccwpck_require__(76672)
+const Agent = __nccwpck_require__(57405)
 
 const DEFAULT_PORTS = {
   'http:': 80,
@@ -12770,7 +12769,7 @@ module.exports = EnvHttpProxyAgent
 
 /***/ }),
 
-/***/ 4660:
+/***/ 64660:
 /***/ ((module) => {
 
 
@@ -12912,13 +12911,13 @@ module.exports = class FixedQueue {
 
 /***/ }),
 
-/***/ 6815:
+/***/ 36815:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { InvalidArgumentError } = __nccwpck_require__(8707)
-const Client = __nccwpck_require__(3701)
+const { InvalidArgumentError } = __nccwpck_require__(68707)
+const Client = __nccwpck_require__(23701)
 
 class H2CClient extends Client {
   constructor (origin, clientOpts) {
@@ -12970,14 +12969,14 @@ module.exports = H2CClient
 
 /***/ }),
 
-/***/ 1969:
+/***/ 81969:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const assert = __nccwpck_require__(4589)
+const assert = __nccwpck_require__(34589)
 const util = __nccwpck_require__(3440)
-const timers = __nccwpck_require__(6603)
+const timers = __nccwpck_require__(96603)
 const {
   HeadersTimeoutError,
   HeadersOverflowError,
@@ -12987,7 +12986,7 @@ const {
   HTTPParserError,
   ResponseContentLengthMismatchError,
   ResponseExceededMaxSizeError
-} = __nccwpck_require__(8707)
+} = __nccwpck_require__(68707)
 const {
   kUrl,
   kReset,
@@ -13010,7 +13009,7 @@ const {
   kResume,
   kHTTPContext,
   kMaxHeadersSize
-} = __nccwpck_require__(6443)
+} = __nccwpck_require__(36443)
 
 const FastBuffer = Buffer[Symbol.species]
 const removeAllListeners = util.removeAllListeners
@@ -13081,11 +13080,11 @@ function getMilo () {
   // Milo modules compile WASM on load; defer loading until the parser is needed.
   if (useWasmSIMD) {
     try {
-      miloPackage = __nccwpck_require__(9545)
+      miloPackage = __nccwpck_require__(79545)
     } catch {}
   }
 
-  miloPackage = miloPackage || __nccwpck_require__(5997)
+  miloPackage = miloPackage || __nccwpck_require__(25997)
   miloInstance = miloPackage.setup()
   return miloInstance
 }
@@ -14042,17 +14041,17 @@ module.exports = { H1Parser, getMiloEnabled, setMiloEnabled }
 
 /***/ }),
 
-/***/ 2128:
+/***/ 42128:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { AsyncResource } = __nccwpck_require__(6698)
-const { PoolStats } = __nccwpck_require__(6854)
-const DispatcherBase = __nccwpck_require__(1841)
-const FixedQueue = __nccwpck_require__(4660)
-const { kConnected, kSize, kRunning, kPending, kQueued, kBusy, kFree, kUrl, kClose, kDestroy, kDispatch, kQueuedAbort } = __nccwpck_require__(6443)
-const { createAbortedController } = __nccwpck_require__(4655)
+const { AsyncResource } = __nccwpck_require__(16698)
+const { PoolStats } = __nccwpck_require__(46854)
+const DispatcherBase = __nccwpck_require__(21841)
+const FixedQueue = __nccwpck_require__(64660)
+const { kConnected, kSize, kRunning, kPending, kQueued, kBusy, kFree, kUrl, kClose, kDestroy, kDispatch, kQueuedAbort } = __nccwpck_require__(36443)
+const { createAbortedController } = __nccwpck_require__(44655)
 
 const kClients = Symbol('clients')
 const kNeedDrain = Symbol('needDrain')
@@ -14452,7 +14451,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 628:
+/***/ 30628:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -14469,14 +14468,14 @@ const {
   kHasDispatcher,
   kRemoveClient,
   kRetireClient
-} = __nccwpck_require__(2128)
-const Client = __nccwpck_require__(3701)
+} = __nccwpck_require__(42128)
+const Client = __nccwpck_require__(23701)
 const {
   InvalidArgumentError
-} = __nccwpck_require__(8707)
+} = __nccwpck_require__(68707)
 const util = __nccwpck_require__(3440)
-const { kConnecting, kHTTPContext, kHTTP2Session, kRemoteSettings, kUrl, kQueued } = __nccwpck_require__(6443)
-const buildConnector = __nccwpck_require__(9136)
+const { kConnecting, kHTTPContext, kHTTP2Session, kRemoteSettings, kUrl, kQueued } = __nccwpck_require__(36443)
+const buildConnector = __nccwpck_require__(59136)
 
 const kOptions = Symbol('options')
 const kConnections = Symbol('connections')
@@ -14701,20 +14700,20 @@ module.exports = Pool
 
 /***/ }),
 
-/***/ 6672:
+/***/ 76672:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { kProxy, kClose, kDestroy, kDispatch } = __nccwpck_require__(6443)
-const Agent = __nccwpck_require__(7405)
-const Pool = __nccwpck_require__(628)
-const DispatcherBase = __nccwpck_require__(1841)
-const { InvalidArgumentError, RequestAbortedError, SecureProxyConnectionError, ProxyConnectionError } = __nccwpck_require__(8707)
-const buildConnector = __nccwpck_require__(9136)
-const Client = __nccwpck_require__(3701)
-const { channels } = __nccwpck_require__(2414)
-const Socks5ProxyAgent = __nccwpck_require__(7223)
+const { kProxy, kClose, kDestroy, kDispatch } = __nccwpck_require__(36443)
+const Agent = __nccwpck_require__(57405)
+const Pool = __nccwpck_require__(30628)
+const DispatcherBase = __nccwpck_require__(21841)
+const { InvalidArgumentError, RequestAbortedError, SecureProxyConnectionError, ProxyConnectionError } = __nccwpck_require__(68707)
+const buildConnector = __nccwpck_require__(59136)
+const Client = __nccwpck_require__(23701)
+const { channels } = __nccwpck_require__(42414)
+const Socks5ProxyAgent = __nccwpck_require__(87223)
 const { hasSafeIterator } = __nccwpck_require__(3440)
 
 const kAgent = Symbol('proxy agent')
@@ -15128,14 +15127,14 @@ module.exports = ProxyAgent
 
 /***/ }),
 
-/***/ 50:
+/***/ 30050:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const Dispatcher = __nccwpck_require__(883)
-const RetryHandler = __nccwpck_require__(7816)
-const { kOriginless, kUrl } = __nccwpck_require__(6443)
+const Dispatcher = __nccwpck_require__(30883)
+const RetryHandler = __nccwpck_require__(17816)
+const { kOriginless, kUrl } = __nccwpck_require__(36443)
 
 class RetryAgent extends Dispatcher {
   #agent = null
@@ -15183,7 +15182,7 @@ module.exports = RetryAgent
 
 /***/ }),
 
-/***/ 5520:
+/***/ 45520:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -15198,14 +15197,14 @@ const {
   kRemoveClient,
   kRetireClient,
   kDrainQueue
-} = __nccwpck_require__(2128)
-const Client = __nccwpck_require__(3701)
+} = __nccwpck_require__(42128)
+const Client = __nccwpck_require__(23701)
 const {
   InvalidArgumentError
-} = __nccwpck_require__(8707)
+} = __nccwpck_require__(68707)
 const util = __nccwpck_require__(3440)
-const { kUrl, kQueued } = __nccwpck_require__(6443)
-const buildConnector = __nccwpck_require__(9136)
+const { kUrl, kQueued } = __nccwpck_require__(36443)
+const buildConnector = __nccwpck_require__(59136)
 
 const kOptions = Symbol('options')
 const kConnections = Symbol('connections')
@@ -15359,22 +15358,22 @@ module.exports = RoundRobinPool
 
 /***/ }),
 
-/***/ 7223:
+/***/ 87223:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { URL } = __nccwpck_require__(3136)
+const { URL } = __nccwpck_require__(73136)
 
 let tls // include tls conditionally since it is not always available
-const DispatcherBase = __nccwpck_require__(1841)
-const { ConnectTimeoutError, InvalidArgumentError } = __nccwpck_require__(8707)
-const { Socks5Client, STATES } = __nccwpck_require__(8082)
-const { kBusy, kConnected, kDispatch, kClose, kDestroy } = __nccwpck_require__(6443)
-const Pool = __nccwpck_require__(628)
-const buildConnector = __nccwpck_require__(9136)
+const DispatcherBase = __nccwpck_require__(21841)
+const { ConnectTimeoutError, InvalidArgumentError } = __nccwpck_require__(68707)
+const { Socks5Client, STATES } = __nccwpck_require__(18082)
+const { kBusy, kConnected, kDispatch, kClose, kDestroy } = __nccwpck_require__(36443)
+const Pool = __nccwpck_require__(30628)
+const buildConnector = __nccwpck_require__(59136)
 const { setupConnectTimeout } = __nccwpck_require__(3440)
-const { debuglog } = __nccwpck_require__(7975)
+const { debuglog } = __nccwpck_require__(57975)
 
 const debug = debuglog('undici:socks5-proxy')
 
@@ -15614,7 +15613,7 @@ class Socks5ProxyAgent extends DispatcherBase {
               let finalSocket = socket
               if (url.protocol === 'https:') {
                 if (!tls) {
-                  tls = __nccwpck_require__(1692)
+                  tls = __nccwpck_require__(41692)
                 }
                 debug('upgrading to TLS')
                 finalSocket = tls.connect({
@@ -15756,7 +15755,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 2581:
+/***/ 32581:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -15765,8 +15764,8 @@ module.exports = {
 // this version number must be increased to avoid conflicts.
 const globalDispatcher = Symbol.for('undici.globalDispatcher.2')
 const legacyGlobalDispatcher = Symbol.for('undici.globalDispatcher.1')
-const { InvalidArgumentError } = __nccwpck_require__(8707)
-const Agent = __nccwpck_require__(7405)
+const { InvalidArgumentError } = __nccwpck_require__(68707)
+const Agent = __nccwpck_require__(57405)
 const Dispatcher1Wrapper = __nccwpck_require__(3650)
 
 // Fallback storage for when globalThis is not extensible (e.g. frozen)
@@ -15845,13 +15844,13 @@ module.exports = {
 
 /***/ }),
 
-/***/ 9976:
+/***/ 39976:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const util = __nccwpck_require__(3440)
-const { kRedirectCacheControl } = __nccwpck_require__(6443)
+const { kRedirectCacheControl } = __nccwpck_require__(36443)
 const {
   parseCacheControlHeader,
   hasInvalidCacheControlDirective,
@@ -15859,7 +15858,7 @@ const {
   hasVaryStar,
   isInvalidOrWildcardVaryHeader,
   isEtagUsable
-} = __nccwpck_require__(7659)
+} = __nccwpck_require__(47659)
 
 /**
  * A suppressed redirect hop recorded by the redirect handler. Carried on
@@ -15871,7 +15870,7 @@ const {
  * @property {import('../../types/header.d.ts').IncomingHttpHeaders} headers The hop's response headers.
  * @property {number} receivedAt The time the hop's response headers were received.
  */
-const { parseHttpDate } = __nccwpck_require__(5453)
+const { parseHttpDate } = __nccwpck_require__(25453)
 
 function noop () {}
 
@@ -17074,12 +17073,12 @@ module.exports = CacheHandler
 
 /***/ }),
 
-/***/ 7133:
+/***/ 17133:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const assert = __nccwpck_require__(4589)
+const assert = __nccwpck_require__(34589)
 
 /**
  * This takes care of revalidation requests we send to the origin. If we get
@@ -17215,12 +17214,12 @@ module.exports = CacheRevalidationHandler
 
 /***/ }),
 
-/***/ 8155:
+/***/ 58155:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const assert = __nccwpck_require__(4589)
+const assert = __nccwpck_require__(34589)
 
 /**
  * @deprecated
@@ -17298,12 +17297,12 @@ module.exports = class DecoratorHandler {
 
 /***/ }),
 
-/***/ 3599:
+/***/ 53599:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { RequestAbortedError } = __nccwpck_require__(8707)
+const { RequestAbortedError } = __nccwpck_require__(68707)
 
 /**
  * @typedef {import('../../types/dispatcher.d.ts').default.DispatchHandler} DispatchHandler
@@ -17851,9 +17850,9 @@ module.exports = DeduplicationHandler
 
 
 const util = __nccwpck_require__(3440)
-const assert = __nccwpck_require__(4589)
-const { InvalidArgumentError, MaxRedirectsError } = __nccwpck_require__(8707)
-const { kRequestOrigin, kRedirectCacheControl } = __nccwpck_require__(6443)
+const assert = __nccwpck_require__(34589)
+const { InvalidArgumentError, MaxRedirectsError } = __nccwpck_require__(68707)
+const { kRequestOrigin, kRedirectCacheControl } = __nccwpck_require__(36443)
 
 const redirectableStatusCodes = [300, 301, 302, 303, 307, 308]
 
@@ -18136,14 +18135,14 @@ module.exports = RedirectHandler
 
 /***/ }),
 
-/***/ 7816:
+/***/ 17816:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
-const assert = __nccwpck_require__(4589)
+const assert = __nccwpck_require__(34589)
 
-const { kRetryHandlerDefaultRetry, kQueuedAbort } = __nccwpck_require__(6443)
-const { RequestRetryError, RequestAbortedError } = __nccwpck_require__(8707)
+const { kRetryHandlerDefaultRetry, kQueuedAbort } = __nccwpck_require__(36443)
+const { RequestRetryError, RequestAbortedError } = __nccwpck_require__(68707)
 const {
   hasSafeIterator,
   isDisturbed,
@@ -18855,17 +18854,17 @@ module.exports = RetryHandler
 
 /***/ }),
 
-/***/ 5542:
+/***/ 75542:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const assert = __nccwpck_require__(4589)
-const { Readable } = __nccwpck_require__(7075)
+const assert = __nccwpck_require__(34589)
+const { Readable } = __nccwpck_require__(57075)
 const util = __nccwpck_require__(3440)
-const CacheHandler = __nccwpck_require__(9976)
-const MemoryCacheStore = __nccwpck_require__(4889)
-const CacheRevalidationHandler = __nccwpck_require__(7133)
+const CacheHandler = __nccwpck_require__(39976)
+const MemoryCacheStore = __nccwpck_require__(74889)
+const CacheRevalidationHandler = __nccwpck_require__(17133)
 const {
   assertCacheStore,
   assertCacheMethods,
@@ -18876,11 +18875,11 @@ const {
   isInvalidOrWildcardVaryHeader,
   parseVaryHeader,
   isEtagUsable
-} = __nccwpck_require__(7659)
-const { AbortError } = __nccwpck_require__(8707)
-const { kQueuedAbort } = __nccwpck_require__(6443)
-const { parseHttpDate } = __nccwpck_require__(5453)
-const { kInterceptorKind } = __nccwpck_require__(6443)
+} = __nccwpck_require__(47659)
+const { AbortError } = __nccwpck_require__(68707)
+const { kQueuedAbort } = __nccwpck_require__(36443)
+const { parseHttpDate } = __nccwpck_require__(25453)
+const { kInterceptorKind } = __nccwpck_require__(36443)
 
 /**
  * @param {(string | RegExp)[] | undefined} origins
@@ -19640,15 +19639,15 @@ module.exports = (opts = {}) => {
 
 /***/ }),
 
-/***/ 557:
+/***/ 40557:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { createInflate, createGunzip, createBrotliDecompress, createZstdDecompress, constants } = __nccwpck_require__(8522)
-const { pipeline, Transform: TransformStream } = __nccwpck_require__(7075)
-const { InvalidArgumentError, ResponseExceededMaxSizeError } = __nccwpck_require__(8707)
-const DecoratorHandler = __nccwpck_require__(8155)
+const { createInflate, createGunzip, createBrotliDecompress, createZstdDecompress, constants } = __nccwpck_require__(38522)
+const { pipeline, Transform: TransformStream } = __nccwpck_require__(57075)
+const { InvalidArgumentError, ResponseExceededMaxSizeError } = __nccwpck_require__(68707)
+const DecoratorHandler = __nccwpck_require__(58155)
 
 /** @typedef {import('node:stream').Transform} Transform */
 /** @typedef {import('node:stream').Transform} Controller */
@@ -20210,16 +20209,16 @@ module.exports = createDecompressInterceptor
 
 /***/ }),
 
-/***/ 7240:
+/***/ 67240:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const diagnosticsChannel = __nccwpck_require__(3053)
+const diagnosticsChannel = __nccwpck_require__(53053)
 const util = __nccwpck_require__(3440)
-const DeduplicationHandler = __nccwpck_require__(3599)
-const { getInterceptorOrigin, normalizeHeaders, makeCacheKey, makeDeduplicationKey } = __nccwpck_require__(7659)
-const { kInterceptorKind } = __nccwpck_require__(6443)
+const DeduplicationHandler = __nccwpck_require__(53599)
+const { getInterceptorOrigin, normalizeHeaders, makeCacheKey, makeDeduplicationKey } = __nccwpck_require__(47659)
+const { kInterceptorKind } = __nccwpck_require__(36443)
 
 const pendingRequestsChannel = diagnosticsChannel.channel('undici:request:pending-requests')
 
@@ -20338,15 +20337,15 @@ module.exports = (opts = {}) => {
 
 /***/ }),
 
-/***/ 379:
+/***/ 70379:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
-const { isIP } = __nccwpck_require__(7030)
-const { lookup } = __nccwpck_require__(610)
-const DecoratorHandler = __nccwpck_require__(8155)
-const { InvalidArgumentError, InformationalError } = __nccwpck_require__(8707)
-const { kRequestOrigin } = __nccwpck_require__(6443)
+const { isIP } = __nccwpck_require__(77030)
+const { lookup } = __nccwpck_require__(40610)
+const DecoratorHandler = __nccwpck_require__(58155)
+const { InvalidArgumentError, InformationalError } = __nccwpck_require__(68707)
+const { kRequestOrigin } = __nccwpck_require__(36443)
 const maxInt = Math.pow(2, 31) - 1
 
 function hasSafeIterator (headers) {
@@ -20938,13 +20937,13 @@ module.exports = interceptorOpts => {
 
 /***/ }),
 
-/***/ 8060:
+/***/ 88060:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { InvalidArgumentError, RequestAbortedError } = __nccwpck_require__(8707)
-const DecoratorHandler = __nccwpck_require__(8155)
+const { InvalidArgumentError, RequestAbortedError } = __nccwpck_require__(68707)
+const DecoratorHandler = __nccwpck_require__(58155)
 
 class DumpHandler extends DecoratorHandler {
   #maxSize = 1024 * 1024
@@ -21044,13 +21043,13 @@ module.exports = createDumpInterceptor
 
 /***/ }),
 
-/***/ 1514:
+/***/ 21514:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const RedirectHandler = __nccwpck_require__(8754)
-const { kInterceptorKind } = __nccwpck_require__(6443)
+const { kInterceptorKind } = __nccwpck_require__(36443)
 
 function createRedirectInterceptor ({ maxRedirections: defaultMaxRedirections, throwOnMaxRedirect: defaultThrowOnMaxRedirect, stripHeadersOnRedirect: defaultStripHeadersOnRedirect, stripHeadersOnCrossOriginRedirect: defaultStripHeadersOnCrossOriginRedirect } = {}) {
   const interceptor = (dispatch) => {
@@ -21081,8 +21080,8 @@ module.exports = createRedirectInterceptor
 
 
 // const { parseHeaders } = require('../core/util')
-const DecoratorHandler = __nccwpck_require__(8155)
-const { InvalidArgumentError, ResponseError } = __nccwpck_require__(8707)
+const DecoratorHandler = __nccwpck_require__(58155)
+const { InvalidArgumentError, ResponseError } = __nccwpck_require__(68707)
 
 const defaultMaxSize = 1024 * 1024
 
@@ -21221,11 +21220,11 @@ module.exports = (opts = {}) => {
 
 /***/ }),
 
-/***/ 2026:
+/***/ 92026:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
-const RetryHandler = __nccwpck_require__(7816)
+const RetryHandler = __nccwpck_require__(17816)
 
 module.exports = globalOpts => {
   return dispatch => {
@@ -21247,13 +21246,13 @@ module.exports = globalOpts => {
 
 /***/ }),
 
-/***/ 2824:
+/***/ 52824:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 Object.defineProperty(exports, "__esModule", ({ value: true }));
 exports.SPECIAL_HEADERS = exports.MINOR = exports.MAJOR = exports.HTAB_SP_VCHAR_OBS_TEXT = exports.QUOTED_STRING = exports.CONNECTION_TOKEN_CHARS = exports.HEADER_CHARS = exports.TOKEN = exports.HEX = exports.URL_CHAR = exports.USERINFO_CHARS = exports.MARK = exports.ALPHANUM = exports.NUM = exports.HEX_MAP = exports.NUM_MAP = exports.ALPHA = exports.STATUSES_HTTP = exports.H_METHOD_MAP = exports.METHOD_MAP = exports.METHODS_RTSP = exports.METHODS_ICE = exports.METHODS_HTTP = exports.HEADER_STATE = exports.FINISH = exports.STATUSES = exports.METHODS = exports.LENIENT_FLAGS = exports.FLAGS = exports.TYPE = exports.ERROR = void 0;
-const utils_1 = __nccwpck_require__(172);
+const utils_1 = __nccwpck_require__(50172);
 // Emums
 exports.ERROR = {
     OK: 0,
@@ -21785,7 +21784,7 @@ exports["default"] = {
 
 /***/ }),
 
-/***/ 3870:
+/***/ 63870:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 /* module decorator */ module = __nccwpck_require__.nmd(module);
@@ -21808,7 +21807,7 @@ Object.defineProperty(module, 'exports', {
 
 /***/ }),
 
-/***/ 3434:
+/***/ 53434:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 /* module decorator */ module = __nccwpck_require__.nmd(module);
@@ -21831,7 +21830,7 @@ Object.defineProperty(module, 'exports', {
 
 /***/ }),
 
-/***/ 172:
+/***/ 50172:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -21850,7 +21849,7 @@ function enumToMap(obj, filter = [], exceptions = []) {
 
 /***/ }),
 
-/***/ 5997:
+/***/ 25997:
 /***/ ((module) => {
 
 const wasmModule = new WebAssembly.Module(
@@ -22859,7 +22858,7 @@ module.exports = { wasmModule, noop, setup, simple }
 
 /***/ }),
 
-/***/ 9545:
+/***/ 79545:
 /***/ ((module) => {
 
 const wasmModule = new WebAssembly.Module(
@@ -23868,13 +23867,13 @@ module.exports = { wasmModule, noop, setup, simple }
 
 /***/ }),
 
-/***/ 7501:
+/***/ 47501:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { kClients } = __nccwpck_require__(6443)
-const Agent = __nccwpck_require__(7405)
+const { kClients } = __nccwpck_require__(36443)
+const Agent = __nccwpck_require__(57405)
 const {
   kAgent,
   kMockAgentSet,
@@ -23892,14 +23891,14 @@ const {
   kMockAgentAcceptsNonStandardSearchParameters,
   kMockCallHistoryAddLog,
   kIgnoreTrailingSlash
-} = __nccwpck_require__(1117)
-const MockClient = __nccwpck_require__(7365)
-const MockPool = __nccwpck_require__(4004)
-const { matchValue, normalizeSearchParams, buildAndValidateMockOptions, normalizeOrigin } = __nccwpck_require__(3397)
-const { InvalidArgumentError, UndiciError } = __nccwpck_require__(8707)
-const Dispatcher = __nccwpck_require__(883)
-const PendingInterceptorsFormatter = __nccwpck_require__(6142)
-const { MockCallHistory } = __nccwpck_require__(431)
+} = __nccwpck_require__(91117)
+const MockClient = __nccwpck_require__(47365)
+const MockPool = __nccwpck_require__(94004)
+const { matchValue, normalizeSearchParams, buildAndValidateMockOptions, normalizeOrigin } = __nccwpck_require__(53397)
+const { InvalidArgumentError, UndiciError } = __nccwpck_require__(68707)
+const Dispatcher = __nccwpck_require__(30883)
+const PendingInterceptorsFormatter = __nccwpck_require__(56142)
+const { MockCallHistory } = __nccwpck_require__(30431)
 
 class MockAgent extends Dispatcher {
   constructor (opts = {}) {
@@ -24130,13 +24129,13 @@ module.exports = MockAgent
 
 /***/ }),
 
-/***/ 431:
+/***/ 30431:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { kMockCallHistoryAddLog } = __nccwpck_require__(1117)
-const { InvalidArgumentError } = __nccwpck_require__(8707)
+const { kMockCallHistoryAddLog } = __nccwpck_require__(91117)
+const { InvalidArgumentError } = __nccwpck_require__(68707)
 
 function handleFilterCallsWithOptions (criteria, options, handler, store, allLogs) {
   switch (options.operator) {
@@ -24385,14 +24384,14 @@ module.exports.MockCallHistoryLog = MockCallHistoryLog
 
 /***/ }),
 
-/***/ 7365:
+/***/ 47365:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { promisify } = __nccwpck_require__(7975)
-const Client = __nccwpck_require__(3701)
-const { buildMockDispatch } = __nccwpck_require__(3397)
+const { promisify } = __nccwpck_require__(57975)
+const Client = __nccwpck_require__(23701)
+const { buildMockDispatch } = __nccwpck_require__(53397)
 const {
   kDispatches,
   kMockAgent,
@@ -24402,10 +24401,10 @@ const {
   kOriginalDispatch,
   kConnected,
   kIgnoreTrailingSlash
-} = __nccwpck_require__(1117)
-const { MockInterceptor } = __nccwpck_require__(1511)
-const Symbols = __nccwpck_require__(6443)
-const { InvalidArgumentError } = __nccwpck_require__(8707)
+} = __nccwpck_require__(91117)
+const { MockInterceptor } = __nccwpck_require__(31511)
+const Symbols = __nccwpck_require__(36443)
+const { InvalidArgumentError } = __nccwpck_require__(68707)
 
 /**
  * MockClient provides an API that extends the Client to influence the mockDispatches.
@@ -24460,12 +24459,12 @@ module.exports = MockClient
 
 /***/ }),
 
-/***/ 2429:
+/***/ 52429:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { UndiciError } = __nccwpck_require__(8707)
+const { UndiciError } = __nccwpck_require__(68707)
 
 const kMockNotMatchedError = Symbol.for('undici.error.UND_MOCK_ERR_MOCK_NOT_MATCHED')
 
@@ -24496,12 +24495,12 @@ module.exports = {
 
 /***/ }),
 
-/***/ 1511:
+/***/ 31511:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { getResponseData, buildKey, addMockDispatch } = __nccwpck_require__(3397)
+const { getResponseData, buildKey, addMockDispatch } = __nccwpck_require__(53397)
 const {
   kDispatches,
   kDispatchKey,
@@ -24510,14 +24509,14 @@ const {
   kContentLength,
   kMockDispatch,
   kIgnoreTrailingSlash
-} = __nccwpck_require__(1117)
-const { InvalidArgumentError } = __nccwpck_require__(8707)
+} = __nccwpck_require__(91117)
+const { InvalidArgumentError } = __nccwpck_require__(68707)
 const { serializePathWithQuery } = __nccwpck_require__(3440)
 const {
   types: {
     isPromise
   }
-} = __nccwpck_require__(7975)
+} = __nccwpck_require__(57975)
 
 /**
  * Defines the scope API for an interceptor reply
@@ -24730,14 +24729,14 @@ module.exports.MockScope = MockScope
 
 /***/ }),
 
-/***/ 4004:
+/***/ 94004:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { promisify } = __nccwpck_require__(7975)
-const Pool = __nccwpck_require__(628)
-const { buildMockDispatch } = __nccwpck_require__(3397)
+const { promisify } = __nccwpck_require__(57975)
+const Pool = __nccwpck_require__(30628)
+const { buildMockDispatch } = __nccwpck_require__(53397)
 const {
   kDispatches,
   kMockAgent,
@@ -24747,10 +24746,10 @@ const {
   kOriginalDispatch,
   kConnected,
   kIgnoreTrailingSlash
-} = __nccwpck_require__(1117)
-const { MockInterceptor } = __nccwpck_require__(1511)
-const Symbols = __nccwpck_require__(6443)
-const { InvalidArgumentError } = __nccwpck_require__(8707)
+} = __nccwpck_require__(91117)
+const { MockInterceptor } = __nccwpck_require__(31511)
+const Symbols = __nccwpck_require__(36443)
+const { InvalidArgumentError } = __nccwpck_require__(68707)
 
 /**
  * MockPool provides an API that extends the Pool to influence the mockDispatches.
@@ -24805,7 +24804,7 @@ module.exports = MockPool
 
 /***/ }),
 
-/***/ 1117:
+/***/ 91117:
 /***/ ((module) => {
 
 
@@ -24844,12 +24843,12 @@ module.exports = {
 
 /***/ }),
 
-/***/ 3397:
+/***/ 53397:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { MockNotMatchedError } = __nccwpck_require__(2429)
+const { MockNotMatchedError } = __nccwpck_require__(52429)
 const {
   kDispatches,
   kMockAgent,
@@ -24857,15 +24856,15 @@ const {
   kOrigin,
   kGetNetConnect,
   kTotalDispatchCount
-} = __nccwpck_require__(1117)
+} = __nccwpck_require__(91117)
 const { serializePathWithQuery, parseHeaders } = __nccwpck_require__(3440)
-const { STATUS_CODES } = __nccwpck_require__(7067)
+const { STATUS_CODES } = __nccwpck_require__(37067)
 const {
   types: {
     isPromise
   }
-} = __nccwpck_require__(7975)
-const { InvalidArgumentError } = __nccwpck_require__(8707)
+} = __nccwpck_require__(57975)
+const { InvalidArgumentError } = __nccwpck_require__(68707)
 const requestAborted = Symbol('request aborted')
 
 function matchValue (match, value) {
@@ -25581,13 +25580,13 @@ module.exports = {
 
 /***/ }),
 
-/***/ 6142:
+/***/ 56142:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { Transform } = __nccwpck_require__(7075)
-const { Console } = __nccwpck_require__(7540)
+const { Transform } = __nccwpck_require__(57075)
+const { Console } = __nccwpck_require__(37540)
 
 const PERSISTENT = process.versions.icu ? '✅' : 'Y '
 const NOT_PERSISTENT = process.versions.icu ? '❌' : 'N '
@@ -25631,15 +25630,15 @@ module.exports = class PendingInterceptorsFormatter {
 
 /***/ }),
 
-/***/ 5095:
+/***/ 55095:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const Agent = __nccwpck_require__(7405)
-const MockAgent = __nccwpck_require__(7501)
-const { SnapshotRecorder } = __nccwpck_require__(3766)
-const { InvalidArgumentError, UndiciError } = __nccwpck_require__(8707)
+const Agent = __nccwpck_require__(57405)
+const MockAgent = __nccwpck_require__(47501)
+const { SnapshotRecorder } = __nccwpck_require__(13766)
+const { InvalidArgumentError, UndiciError } = __nccwpck_require__(68707)
 const util = __nccwpck_require__(3440)
 const { validateSnapshotMode } = __nccwpck_require__(9683)
 
@@ -26009,15 +26008,15 @@ module.exports = SnapshotAgent
 
 /***/ }),
 
-/***/ 3766:
+/***/ 13766:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { writeFile, readFile, mkdir } = __nccwpck_require__(1455)
-const { dirname, resolve } = __nccwpck_require__(6760)
-const { setTimeout, clearTimeout } = __nccwpck_require__(7997)
-const { InvalidArgumentError, UndiciError } = __nccwpck_require__(8707)
+const { writeFile, readFile, mkdir } = __nccwpck_require__(51455)
+const { dirname, resolve } = __nccwpck_require__(76760)
+const { setTimeout, clearTimeout } = __nccwpck_require__(87997)
+const { InvalidArgumentError, UndiciError } = __nccwpck_require__(68707)
 const { setHeader } = __nccwpck_require__(3440)
 const { hashId, isUrlExcludedFactory, normalizeHeaders, createHeaderFilters } = __nccwpck_require__(9683)
 
@@ -26645,7 +26644,7 @@ module.exports = { SnapshotRecorder, formatRequestKey, createRequestHash, filter
 
 
 
-const { InvalidArgumentError } = __nccwpck_require__(8707)
+const { InvalidArgumentError } = __nccwpck_require__(68707)
 const { setHeader } = __nccwpck_require__(3440)
 const { runtimeFeatures } = __nccwpck_require__(313)
 
@@ -26673,7 +26672,7 @@ function createHeaderFilters (matchOptions = {}) {
 }
 
 const crypto = runtimeFeatures.has('crypto')
-  ? __nccwpck_require__(7598)
+  ? __nccwpck_require__(77598)
   : null
 
 /**
@@ -26806,7 +26805,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 7659:
+/***/ 47659:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -26820,7 +26819,7 @@ const {
 } = __nccwpck_require__(3440)
 
 const { serializePathWithQuery } = __nccwpck_require__(3440)
-const { kRequestOrigin } = __nccwpck_require__(6443)
+const { kRequestOrigin } = __nccwpck_require__(36443)
 
 const MAX_DELTA_SECONDS = 2147483647
 const RESTRICTIVE_DIRECTIVE_NAMES = ['no-store', 'private', 'no-cache']
@@ -27577,7 +27576,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 5453:
+/***/ 25453:
 /***/ ((module) => {
 
 
@@ -28264,8 +28263,8 @@ module.exports = {
 /** @type {Record<NodeModuleName, () => any>} */
 const lazyLoaders = {
   __proto__: null,
-  'node:crypto': () => __nccwpck_require__(7598),
-  'node:sqlite': () => __nccwpck_require__(99)
+  'node:crypto': () => __nccwpck_require__(77598),
+  'node:sqlite': () => __nccwpck_require__(80099)
 }
 
 /**
@@ -28354,7 +28353,7 @@ module.exports["default"] = instance
 
 /***/ }),
 
-/***/ 6854:
+/***/ 46854:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -28366,7 +28365,7 @@ const {
   kSize,
   kFree,
   kQueued
-} = __nccwpck_require__(6443)
+} = __nccwpck_require__(36443)
 
 class ClientStats {
   constructor (client) {
@@ -28393,7 +28392,7 @@ module.exports = { ClientStats, PoolStats }
 
 /***/ }),
 
-/***/ 6603:
+/***/ 96603:
 /***/ ((module) => {
 
 
@@ -28825,21 +28824,21 @@ module.exports = {
 
 /***/ }),
 
-/***/ 9634:
+/***/ 89634:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const assert = __nccwpck_require__(4589)
+const assert = __nccwpck_require__(34589)
 
-const { kConstruct } = __nccwpck_require__(6443)
-const { urlEquals, getFieldValues } = __nccwpck_require__(6798)
+const { kConstruct } = __nccwpck_require__(36443)
+const { urlEquals, getFieldValues } = __nccwpck_require__(76798)
 const { kEnumerableProperty, isDisturbed } = __nccwpck_require__(3440)
-const { webidl } = __nccwpck_require__(7879)
-const { cloneResponse, fromInnerResponse, getResponseState } = __nccwpck_require__(9051)
+const { webidl } = __nccwpck_require__(47879)
+const { cloneResponse, fromInnerResponse, getResponseState } = __nccwpck_require__(99051)
 const { Request, fromInnerRequest, getRequestState } = __nccwpck_require__(9967)
-const { fetching } = __nccwpck_require__(4398)
-const { urlIsHttpHttpsScheme, readAllBytes } = __nccwpck_require__(3168)
+const { fetching } = __nccwpck_require__(54398)
+const { urlIsHttpHttpsScheme, readAllBytes } = __nccwpck_require__(73168)
 /**
  * @see https://w3c.github.io/ServiceWorker/#dfn-cache-batch-operation
  * @typedef {Object} CacheBatchOperation
@@ -29708,10 +29707,10 @@ module.exports = {
 
 
 
-const { Cache } = __nccwpck_require__(9634)
-const { webidl } = __nccwpck_require__(7879)
+const { Cache } = __nccwpck_require__(89634)
+const { webidl } = __nccwpck_require__(47879)
 const { kEnumerableProperty } = __nccwpck_require__(3440)
-const { kConstruct } = __nccwpck_require__(6443)
+const { kConstruct } = __nccwpck_require__(36443)
 
 class CacheStorage {
   /**
@@ -29868,14 +29867,14 @@ module.exports = {
 
 /***/ }),
 
-/***/ 6798:
+/***/ 76798:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const assert = __nccwpck_require__(4589)
-const { URLSerializer } = __nccwpck_require__(1900)
-const { isValidHeaderName } = __nccwpck_require__(3168)
+const assert = __nccwpck_require__(34589)
+const { URLSerializer } = __nccwpck_require__(51900)
+const { isValidHeaderName } = __nccwpck_require__(73168)
 
 /**
  * @see https://url.spec.whatwg.org/#concept-url-equals
@@ -29920,7 +29919,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 1276:
+/***/ 71276:
 /***/ ((module) => {
 
 
@@ -29939,14 +29938,14 @@ module.exports = {
 
 /***/ }),
 
-/***/ 9061:
+/***/ 79061:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { parseSetCookie } = __nccwpck_require__(1978)
-const { stringify } = __nccwpck_require__(7797)
-const { webidl } = __nccwpck_require__(7879)
+const { parseSetCookie } = __nccwpck_require__(11978)
+const { stringify } = __nccwpck_require__(57797)
+const { webidl } = __nccwpck_require__(47879)
 
 const globalHeadersBrandCheck = (arg) => webidl.brandCheck(arg, webidl.util.MakeTypeAssertion(globalThis.Headers))
 const undiciHeadersBrandCheck = (arg) => webidl.brandCheck(arg, webidl.is.Headers)
@@ -30157,15 +30156,15 @@ module.exports = {
 
 /***/ }),
 
-/***/ 1978:
+/***/ 11978:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const { collectASequenceOfCodePointsFast } = __nccwpck_require__(8116)
-const { maxNameValuePairSize, maxAttributeValueSize } = __nccwpck_require__(1276)
-const { isCTLExcludingHtab } = __nccwpck_require__(7797)
-const assert = __nccwpck_require__(4589)
+const { maxNameValuePairSize, maxAttributeValueSize } = __nccwpck_require__(71276)
+const { isCTLExcludingHtab } = __nccwpck_require__(57797)
+const assert = __nccwpck_require__(34589)
 
 /**
  * @description Parses the field-value attributes of a set-cookie header string.
@@ -30482,7 +30481,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 7797:
+/***/ 57797:
 /***/ ((module) => {
 
 
@@ -30860,13 +30859,13 @@ module.exports = {
 
 /***/ }),
 
-/***/ 4031:
+/***/ 24031:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 const buffer = __nccwpck_require__(4573)
-const { Transform } = __nccwpck_require__(7075)
-const { isASCIINumber, isValidLastEventId } = __nccwpck_require__(4811)
+const { Transform } = __nccwpck_require__(57075)
+const { isASCIINumber, isValidLastEventId } = __nccwpck_require__(94811)
 
 /**
  * @type {number[]} BOM
@@ -31442,23 +31441,23 @@ module.exports = {
 
 /***/ }),
 
-/***/ 1238:
+/***/ 21238:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { pipeline } = __nccwpck_require__(7075)
-const { fetching } = __nccwpck_require__(4398)
-const { webidl } = __nccwpck_require__(7879)
-const { EventSourceStream } = __nccwpck_require__(4031)
-const { parseMIMEType } = __nccwpck_require__(1900)
-const { createFastMessageEvent } = __nccwpck_require__(5188)
-const { isNetworkError } = __nccwpck_require__(9051)
+const { pipeline } = __nccwpck_require__(57075)
+const { fetching } = __nccwpck_require__(54398)
+const { webidl } = __nccwpck_require__(47879)
+const { EventSourceStream } = __nccwpck_require__(24031)
+const { parseMIMEType } = __nccwpck_require__(51900)
+const { createFastMessageEvent } = __nccwpck_require__(15188)
+const { isNetworkError } = __nccwpck_require__(99051)
 const { cloneRequest } = __nccwpck_require__(9967)
 const { isValidHeaderValue, kEnumerableProperty } = __nccwpck_require__(3440)
-const { environmentSettingsObject } = __nccwpck_require__(3168)
-const { createPotentialCORSRequest } = __nccwpck_require__(4811)
-const { getGlobalDispatcher } = __nccwpck_require__(2581)
+const { environmentSettingsObject } = __nccwpck_require__(73168)
+const { createPotentialCORSRequest } = __nccwpck_require__(94811)
+const { getGlobalDispatcher } = __nccwpck_require__(32581)
 const { isomorphicDecode } = __nccwpck_require__(8116)
 
 const textEncoder = new TextEncoder()
@@ -31996,7 +31995,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 4811:
+/***/ 94811:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -32063,7 +32062,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 4492:
+/***/ 84492:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -32073,17 +32072,17 @@ const {
   readableStreamClose,
   fullyReadBody,
   extractMimeType
-} = __nccwpck_require__(3168)
-const { FormData, setFormDataState, getFormDataBoundary } = __nccwpck_require__(5910)
-const { webidl } = __nccwpck_require__(7879)
-const assert = __nccwpck_require__(4589)
-const { isErrored, isDisturbed } = __nccwpck_require__(7075)
-const { isUint8Array } = __nccwpck_require__(3429)
-const { serializeAMimeType } = __nccwpck_require__(1900)
-const { multipartFormDataParser } = __nccwpck_require__(116)
+} = __nccwpck_require__(73168)
+const { FormData, setFormDataState, getFormDataBoundary } = __nccwpck_require__(35910)
+const { webidl } = __nccwpck_require__(47879)
+const assert = __nccwpck_require__(34589)
+const { isErrored, isDisturbed } = __nccwpck_require__(57075)
+const { isUint8Array } = __nccwpck_require__(73429)
+const { serializeAMimeType } = __nccwpck_require__(51900)
+const { multipartFormDataParser } = __nccwpck_require__(50116)
 const { parseJSONFromBytes } = __nccwpck_require__(8116)
 const { utf8DecodeBytes } = __nccwpck_require__(276)
-const { ReadableStreamTee } = __nccwpck_require__(7830)
+const { ReadableStreamTee } = __nccwpck_require__(37830)
 
 const textEncoder = new TextEncoder()
 function noop () {}
@@ -32791,12 +32790,12 @@ module.exports = {
 
 /***/ }),
 
-/***/ 1900:
+/***/ 51900:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const assert = __nccwpck_require__(4589)
+const assert = __nccwpck_require__(34589)
 const { asciiLowercase, forgivingBase64, collectASequenceOfCodePoints, collectASequenceOfCodePointsFast, isomorphicDecode, removeASCIIWhitespace, removeChars } = __nccwpck_require__(8116)
 
 const encoder = new TextEncoder()
@@ -33394,16 +33393,16 @@ module.exports = {
 
 /***/ }),
 
-/***/ 116:
+/***/ 50116:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const { bufferToLowerCasedHeaderName } = __nccwpck_require__(3440)
-const { HTTP_TOKEN_CODEPOINTS } = __nccwpck_require__(1900)
-const { makeEntry } = __nccwpck_require__(5910)
-const { webidl } = __nccwpck_require__(7879)
-const assert = __nccwpck_require__(4589)
+const { HTTP_TOKEN_CODEPOINTS } = __nccwpck_require__(51900)
+const { makeEntry } = __nccwpck_require__(35910)
+const { webidl } = __nccwpck_require__(47879)
+const assert = __nccwpck_require__(34589)
 const { isomorphicDecode } = __nccwpck_require__(8116)
 
 const dd = Buffer.from('--')
@@ -33995,19 +33994,19 @@ module.exports = {
 
 /***/ }),
 
-/***/ 5910:
+/***/ 35910:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { iteratorMixin } = __nccwpck_require__(3168)
+const { iteratorMixin } = __nccwpck_require__(73168)
 const { kEnumerableProperty } = __nccwpck_require__(3440)
-const { webidl } = __nccwpck_require__(7879)
-const nodeUtil = __nccwpck_require__(7975)
+const { webidl } = __nccwpck_require__(47879)
+const nodeUtil = __nccwpck_require__(57975)
 const { runtimeFeatures } = __nccwpck_require__(313)
 
 const random = runtimeFeatures.has('crypto')
-  ? (__nccwpck_require__(7598).randomInt)
+  ? (__nccwpck_require__(77598).randomInt)
   : (max) => Math.floor(Math.random() * max)
 
 let getFormDataState, setFormDataState, getFormDataBoundary
@@ -34267,7 +34266,7 @@ module.exports = { FormData, makeEntry, setFormDataState, getFormDataBoundary }
 
 /***/ }),
 
-/***/ 1059:
+/***/ 51059:
 /***/ ((module) => {
 
 
@@ -34314,23 +34313,23 @@ module.exports = {
 
 /***/ }),
 
-/***/ 660:
+/***/ 60660:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 // https://github.com/Ethan-Arrowood/undici-fetch
 
 
 
-const { kConstruct } = __nccwpck_require__(6443)
+const { kConstruct } = __nccwpck_require__(36443)
 const { kEnumerableProperty, setHeader } = __nccwpck_require__(3440)
 const {
   iteratorMixin,
   isValidHeaderName,
   isValidHeaderValue
-} = __nccwpck_require__(3168)
-const { webidl } = __nccwpck_require__(7879)
-const assert = __nccwpck_require__(4589)
-const util = __nccwpck_require__(7975)
+} = __nccwpck_require__(73168)
+const { webidl } = __nccwpck_require__(47879)
+const assert = __nccwpck_require__(34589)
+const util = __nccwpck_require__(57975)
 
 /**
  * @param {number} code
@@ -35043,7 +35042,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 4398:
+/***/ 54398:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 // https://github.com/Ethan-Arrowood/undici-fetch
@@ -35057,10 +35056,10 @@ const {
   makeResponse,
   fromInnerResponse,
   getResponseState
-} = __nccwpck_require__(9051)
-const { HeadersList } = __nccwpck_require__(660)
+} = __nccwpck_require__(99051)
+const { HeadersList } = __nccwpck_require__(60660)
 const { Request, cloneRequest, getRequestDispatcher, getRequestState, removeRequestAbortListener } = __nccwpck_require__(9967)
-const zlib = __nccwpck_require__(8522)
+const zlib = __nccwpck_require__(38522)
 const {
   makePolicyContainer,
   clonePolicyContainer,
@@ -35094,9 +35093,9 @@ const {
   hasAuthenticationEntry,
   includesCredentials,
   isTraversableNavigable
-} = __nccwpck_require__(3168)
-const assert = __nccwpck_require__(4589)
-const { safelyExtractBody, extractBody } = __nccwpck_require__(4492)
+} = __nccwpck_require__(73168)
+const assert = __nccwpck_require__(34589)
+const { safelyExtractBody, extractBody } = __nccwpck_require__(84492)
 const {
   redirectStatusSet,
   nullBodyStatus,
@@ -35104,15 +35103,15 @@ const {
   requestBodyHeader,
   subresourceSet
 } = __nccwpck_require__(4495)
-const EE = __nccwpck_require__(8474)
-const { Readable, pipeline, finished, isErrored, isReadable } = __nccwpck_require__(7075)
+const EE = __nccwpck_require__(78474)
+const { Readable, pipeline, finished, isErrored, isReadable } = __nccwpck_require__(57075)
 const { addAbortListener, bufferToLowerCasedHeaderName } = __nccwpck_require__(3440)
-const { SocketError, InformationalError } = __nccwpck_require__(8707)
-const { dataURLProcessor, serializeAMimeType, minimizeSupportedMimeType } = __nccwpck_require__(1900)
-const { getGlobalDispatcher } = __nccwpck_require__(2581)
-const { webidl } = __nccwpck_require__(7879)
-const { STATUS_CODES } = __nccwpck_require__(7067)
-const { bytesMatch } = __nccwpck_require__(5082)
+const { SocketError, InformationalError } = __nccwpck_require__(68707)
+const { dataURLProcessor, serializeAMimeType, minimizeSupportedMimeType } = __nccwpck_require__(51900)
+const { getGlobalDispatcher } = __nccwpck_require__(32581)
+const { webidl } = __nccwpck_require__(47879)
+const { STATUS_CODES } = __nccwpck_require__(37067)
+const { bytesMatch } = __nccwpck_require__(45082)
 const { isomorphicEncode } = __nccwpck_require__(8116)
 
 const GET_OR_HEAD = ['GET', 'HEAD']
@@ -37527,15 +37526,15 @@ module.exports = {
 
 
 
-const { extractBody, mixinBody, cloneBody, bodyUnusable } = __nccwpck_require__(4492)
-const { Headers, fill: fillHeaders, HeadersList, setHeadersGuard, getHeadersGuard, setHeadersList, getHeadersList } = __nccwpck_require__(660)
+const { extractBody, mixinBody, cloneBody, bodyUnusable } = __nccwpck_require__(84492)
+const { Headers, fill: fillHeaders, HeadersList, setHeadersGuard, getHeadersGuard, setHeadersList, getHeadersList } = __nccwpck_require__(60660)
 const util = __nccwpck_require__(3440)
-const nodeUtil = __nccwpck_require__(7975)
+const nodeUtil = __nccwpck_require__(57975)
 const {
   isValidHTTPToken,
   sameOrigin,
   environmentSettingsObject
-} = __nccwpck_require__(3168)
+} = __nccwpck_require__(73168)
 const {
   forbiddenMethodsSet,
   corsSafeListedMethodsSet,
@@ -37547,10 +37546,10 @@ const {
   requestDuplex
 } = __nccwpck_require__(4495)
 const { kEnumerableProperty, normalizedMethodRecordsBase, normalizedMethodRecords } = util
-const { webidl } = __nccwpck_require__(7879)
-const { URLSerializer } = __nccwpck_require__(1900)
-const { kConstruct } = __nccwpck_require__(6443)
-const assert = __nccwpck_require__(4589)
+const { webidl } = __nccwpck_require__(47879)
+const { URLSerializer } = __nccwpck_require__(51900)
+const { kConstruct } = __nccwpck_require__(36443)
+const assert = __nccwpck_require__(34589)
 
 const requestFinalizer = new FinalizationRegistry(({ signal, reference }) => {
   removeSignalFollower(signal, reference)
@@ -38644,15 +38643,15 @@ module.exports = {
 
 /***/ }),
 
-/***/ 9051:
+/***/ 99051:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { Headers, HeadersList, fill, getHeadersGuard, setHeadersGuard, setHeadersList } = __nccwpck_require__(660)
-const { extractBody, cloneBody, mixinBody, streamRegistry, bodyUnusable } = __nccwpck_require__(4492)
+const { Headers, HeadersList, fill, getHeadersGuard, setHeadersGuard, setHeadersList } = __nccwpck_require__(60660)
+const { extractBody, cloneBody, mixinBody, streamRegistry, bodyUnusable } = __nccwpck_require__(84492)
 const util = __nccwpck_require__(3440)
-const nodeUtil = __nccwpck_require__(7975)
+const nodeUtil = __nccwpck_require__(57975)
 const { kEnumerableProperty } = util
 const {
   isValidReasonPhrase,
@@ -38660,15 +38659,15 @@ const {
   isAborted,
   isErrorLike,
   environmentSettingsObject: relevantRealm
-} = __nccwpck_require__(3168)
+} = __nccwpck_require__(73168)
 const {
   redirectStatusSet,
   nullBodyStatus
 } = __nccwpck_require__(4495)
-const { webidl } = __nccwpck_require__(7879)
-const { URLSerializer } = __nccwpck_require__(1900)
-const { kConstruct } = __nccwpck_require__(6443)
-const assert = __nccwpck_require__(4589)
+const { webidl } = __nccwpck_require__(47879)
+const { URLSerializer } = __nccwpck_require__(51900)
+const { kConstruct } = __nccwpck_require__(36443)
+const assert = __nccwpck_require__(34589)
 const { isomorphicEncode, serializeJavascriptValueToJSONString } = __nccwpck_require__(8116)
 
 const textEncoder = new TextEncoder('utf-8')
@@ -39289,21 +39288,21 @@ module.exports = {
 
 /***/ }),
 
-/***/ 3168:
+/***/ 73168:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { Transform } = __nccwpck_require__(7075)
-const zlib = __nccwpck_require__(8522)
+const { Transform } = __nccwpck_require__(57075)
+const zlib = __nccwpck_require__(38522)
 const { redirectStatusSet, referrerPolicyTokens, badPortsSet } = __nccwpck_require__(4495)
-const { getGlobalOrigin } = __nccwpck_require__(1059)
-const { collectAnHTTPQuotedString, parseMIMEType } = __nccwpck_require__(1900)
+const { getGlobalOrigin } = __nccwpck_require__(51059)
+const { collectAnHTTPQuotedString, parseMIMEType } = __nccwpck_require__(51900)
 const { performance } = __nccwpck_require__(643)
 const { isValidHTTPToken, normalizedMethodRecordsBase } = __nccwpck_require__(3440)
-const assert = __nccwpck_require__(4589)
-const { isUint8Array } = __nccwpck_require__(3429)
-const { webidl } = __nccwpck_require__(7879)
+const assert = __nccwpck_require__(34589)
+const { isUint8Array } = __nccwpck_require__(73429)
+const { webidl } = __nccwpck_require__(47879)
 const { isomorphicEncode, collectASequenceOfCodePoints, removeChars } = __nccwpck_require__(8116)
 
 function responseURL (response) {
@@ -40831,7 +40830,7 @@ module.exports = {
 
 
 
-const assert = __nccwpck_require__(4589)
+const assert = __nccwpck_require__(34589)
 const { utf8DecodeBytes } = __nccwpck_require__(276)
 
 /**
@@ -41077,12 +41076,12 @@ module.exports = {
 
 /***/ }),
 
-/***/ 5082:
+/***/ 45082:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const assert = __nccwpck_require__(4589)
+const assert = __nccwpck_require__(34589)
 const { runtimeFeatures } = __nccwpck_require__(313)
 const { asciiLowercase } = __nccwpck_require__(8116)
 
@@ -41117,7 +41116,7 @@ const validSRIHashAlgorithmTokenSet = new Map([['sha256', 0], ['sha384', 1], ['s
 let crypto
 
 if (runtimeFeatures.has('crypto')) {
-  crypto = __nccwpck_require__(7598)
+  crypto = __nccwpck_require__(77598)
   const cryptoHashes = crypto.getHashes()
 
   // If no hashes are available, we cannot support SRI.
@@ -41391,14 +41390,14 @@ module.exports = {
 
 /***/ }),
 
-/***/ 7879:
+/***/ 47879:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const assert = __nccwpck_require__(4589)
-const { types, inspect } = __nccwpck_require__(7975)
-const { markAsUncloneable } = __nccwpck_require__(5919)
+const assert = __nccwpck_require__(34589)
+const { types, inspect } = __nccwpck_require__(57975)
+const { markAsUncloneable } = __nccwpck_require__(75919)
 
 const UNDEFINED = 1
 const BOOLEAN = 2
@@ -42390,23 +42389,23 @@ module.exports = {
 
 /***/ }),
 
-/***/ 6897:
+/***/ 86897:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { uid, states, sentCloseFrameState, emptyBuffer, opcodes } = __nccwpck_require__(736)
-const { parseExtensions, isClosed, isClosing, isEstablished, isConnecting, validateCloseCodeAndReason } = __nccwpck_require__(8625)
+const { uid, states, sentCloseFrameState, emptyBuffer, opcodes } = __nccwpck_require__(20736)
+const { parseExtensions, isClosed, isClosing, isEstablished, isConnecting, validateCloseCodeAndReason } = __nccwpck_require__(98625)
 const { makeRequest } = __nccwpck_require__(9967)
-const { fetching } = __nccwpck_require__(4398)
-const { Headers, getHeadersList } = __nccwpck_require__(660)
-const { getDecodeSplit } = __nccwpck_require__(3168)
+const { fetching } = __nccwpck_require__(54398)
+const { Headers, getHeadersList } = __nccwpck_require__(60660)
+const { getDecodeSplit } = __nccwpck_require__(73168)
 const { WebsocketFrameSend } = __nccwpck_require__(3264)
-const assert = __nccwpck_require__(4589)
+const assert = __nccwpck_require__(34589)
 const { runtimeFeatures } = __nccwpck_require__(313)
 
 const crypto = runtimeFeatures.has('crypto')
-  ? __nccwpck_require__(7598)
+  ? __nccwpck_require__(77598)
   : null
 
 let warningEmitted = false
@@ -42747,7 +42746,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 736:
+/***/ 20736:
 /***/ ((module) => {
 
 
@@ -42880,14 +42879,14 @@ module.exports = {
 
 /***/ }),
 
-/***/ 5188:
+/***/ 15188:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { webidl } = __nccwpck_require__(7879)
+const { webidl } = __nccwpck_require__(47879)
 const { kEnumerableProperty } = __nccwpck_require__(3440)
-const { kConstruct } = __nccwpck_require__(6443)
+const { kConstruct } = __nccwpck_require__(36443)
 
 let createFastMessageEvent
 
@@ -43241,7 +43240,7 @@ module.exports = {
 
 
 const { runtimeFeatures } = __nccwpck_require__(313)
-const { maxUnsigned16Bit, opcodes } = __nccwpck_require__(736)
+const { maxUnsigned16Bit, opcodes } = __nccwpck_require__(20736)
 
 const BUFFER_SIZE = 8 * 1024
 
@@ -43249,7 +43248,7 @@ let buffer = null
 let bufIdx = BUFFER_SIZE
 
 const randomFillSync = runtimeFeatures.has('crypto')
-  ? (__nccwpck_require__(7598).randomFillSync)
+  ? (__nccwpck_require__(77598).randomFillSync)
   : null
 
 function generateMask () {
@@ -43369,14 +43368,14 @@ module.exports = {
 
 /***/ }),
 
-/***/ 9469:
+/***/ 19469:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { createInflateRaw, Z_DEFAULT_WINDOWBITS } = __nccwpck_require__(8522)
-const { isValidClientWindowBits } = __nccwpck_require__(8625)
-const { MessageSizeExceededError } = __nccwpck_require__(8707)
+const { createInflateRaw, Z_DEFAULT_WINDOWBITS } = __nccwpck_require__(38522)
+const { isValidClientWindowBits } = __nccwpck_require__(98625)
+const { MessageSizeExceededError } = __nccwpck_require__(68707)
 
 const tail = Buffer.from([0x00, 0x00, 0xff, 0xff])
 const kBuffer = Symbol('kBuffer')
@@ -43481,14 +43480,14 @@ module.exports = { PerMessageDeflate }
 
 /***/ }),
 
-/***/ 1652:
+/***/ 81652:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { Writable } = __nccwpck_require__(7075)
-const assert = __nccwpck_require__(4589)
-const { parserStates, opcodes, states, emptyBuffer, sentCloseFrameState } = __nccwpck_require__(736)
+const { Writable } = __nccwpck_require__(57075)
+const assert = __nccwpck_require__(34589)
+const { parserStates, opcodes, states, emptyBuffer, sentCloseFrameState } = __nccwpck_require__(20736)
 const {
   isValidStatusCode,
   isValidOpcode,
@@ -43497,12 +43496,12 @@ const {
   isControlFrame,
   isTextBinaryFrame,
   isContinuationFrame
-} = __nccwpck_require__(8625)
-const { failWebsocketConnection } = __nccwpck_require__(6897)
+} = __nccwpck_require__(98625)
+const { failWebsocketConnection } = __nccwpck_require__(86897)
 const { WebsocketFrameSend } = __nccwpck_require__(3264)
-const { PerMessageDeflate } = __nccwpck_require__(9469)
-const { MessageSizeExceededError } = __nccwpck_require__(8707)
-const { defaultWebSocketMaxFragments, defaultWebSocketMaxPayloadSize } = __nccwpck_require__(735)
+const { PerMessageDeflate } = __nccwpck_require__(19469)
+const { MessageSizeExceededError } = __nccwpck_require__(68707)
+const { defaultWebSocketMaxFragments, defaultWebSocketMaxPayloadSize } = __nccwpck_require__(10735)
 
 // This code was influenced by ws released under the MIT license.
 // Copyright (c) 2011 Einar Otto Stangvik <einaros@gmail.com>
@@ -44018,14 +44017,14 @@ module.exports = {
 
 /***/ }),
 
-/***/ 3900:
+/***/ 13900:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const { WebsocketFrameSend } = __nccwpck_require__(3264)
-const { opcodes, sendHints } = __nccwpck_require__(736)
-const FixedQueue = __nccwpck_require__(4660)
+const { opcodes, sendHints } = __nccwpck_require__(20736)
+const FixedQueue = __nccwpck_require__(64660)
 
 /**
  * @typedef {object} SendQueueNode
@@ -44134,14 +44133,14 @@ module.exports = { SendQueue }
 
 /***/ }),
 
-/***/ 6919:
+/***/ 56919:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { webidl } = __nccwpck_require__(7879)
-const { validateCloseCodeAndReason } = __nccwpck_require__(8625)
-const { kConstruct } = __nccwpck_require__(6443)
+const { webidl } = __nccwpck_require__(47879)
+const { validateCloseCodeAndReason } = __nccwpck_require__(98625)
+const { kConstruct } = __nccwpck_require__(36443)
 const { kEnumerableProperty } = __nccwpck_require__(3440)
 
 function createInheritableDOMException () {
@@ -44248,21 +44247,21 @@ module.exports = { WebSocketError, createUnvalidatedWebSocketError }
 
 /***/ }),
 
-/***/ 2873:
+/***/ 12873:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { addAbortListener } = __nccwpck_require__(8474)
-const { environmentSettingsObject, readableStreamClose } = __nccwpck_require__(3168)
-const { states, opcodes, sentCloseFrameState } = __nccwpck_require__(736)
-const { webidl } = __nccwpck_require__(7879)
-const { getURLRecord, isValidSubprotocol, isEstablished, utf8Decode } = __nccwpck_require__(8625)
-const { establishWebSocketConnection, failWebsocketConnection, closeWebSocketConnection } = __nccwpck_require__(6897)
-const { channels } = __nccwpck_require__(2414)
+const { addAbortListener } = __nccwpck_require__(78474)
+const { environmentSettingsObject, readableStreamClose } = __nccwpck_require__(73168)
+const { states, opcodes, sentCloseFrameState } = __nccwpck_require__(20736)
+const { webidl } = __nccwpck_require__(47879)
+const { getURLRecord, isValidSubprotocol, isEstablished, utf8Decode } = __nccwpck_require__(98625)
+const { establishWebSocketConnection, failWebsocketConnection, closeWebSocketConnection } = __nccwpck_require__(86897)
+const { channels } = __nccwpck_require__(42414)
 const { WebsocketFrameSend } = __nccwpck_require__(3264)
-const { ByteParser } = __nccwpck_require__(1652)
-const { WebSocketError, createUnvalidatedWebSocketError } = __nccwpck_require__(6919)
+const { ByteParser } = __nccwpck_require__(81652)
+const { WebSocketError, createUnvalidatedWebSocketError } = __nccwpck_require__(56919)
 const { kEnumerableProperty } = __nccwpck_require__(3440)
 const { utf8DecodeBytes } = __nccwpck_require__(276)
 
@@ -44766,14 +44765,14 @@ module.exports = { WebSocketStream }
 
 /***/ }),
 
-/***/ 8625:
+/***/ 98625:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { states, opcodes } = __nccwpck_require__(736)
+const { states, opcodes } = __nccwpck_require__(20736)
 const { isUtf8 } = __nccwpck_require__(4573)
-const { removeHTTPWhitespace } = __nccwpck_require__(1900)
+const { removeHTTPWhitespace } = __nccwpck_require__(51900)
 const { collectASequenceOfCodePointsFast } = __nccwpck_require__(8116)
 
 /**
@@ -45120,16 +45119,16 @@ module.exports = {
 
 /***/ }),
 
-/***/ 3726:
+/***/ 13726:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { isArrayBuffer } = __nccwpck_require__(3429)
-const { webidl } = __nccwpck_require__(7879)
-const { URLSerializer } = __nccwpck_require__(1900)
-const { environmentSettingsObject } = __nccwpck_require__(3168)
-const { staticPropertyDescriptors, states, sentCloseFrameState, sendHints, opcodes } = __nccwpck_require__(736)
+const { isArrayBuffer } = __nccwpck_require__(73429)
+const { webidl } = __nccwpck_require__(47879)
+const { URLSerializer } = __nccwpck_require__(51900)
+const { environmentSettingsObject } = __nccwpck_require__(73168)
+const { staticPropertyDescriptors, states, sentCloseFrameState, sendHints, opcodes } = __nccwpck_require__(20736)
 const {
   isConnecting,
   isEstablished,
@@ -45140,15 +45139,15 @@ const {
   utf8Decode,
   toArrayBuffer,
   getURLRecord
-} = __nccwpck_require__(8625)
-const { establishWebSocketConnection, closeWebSocketConnection, failWebsocketConnection } = __nccwpck_require__(6897)
-const { ByteParser } = __nccwpck_require__(1652)
+} = __nccwpck_require__(98625)
+const { establishWebSocketConnection, closeWebSocketConnection, failWebsocketConnection } = __nccwpck_require__(86897)
+const { ByteParser } = __nccwpck_require__(81652)
 const { kEnumerableProperty } = __nccwpck_require__(3440)
-const { getGlobalDispatcher } = __nccwpck_require__(2581)
-const { ErrorEvent, CloseEvent, createFastMessageEvent } = __nccwpck_require__(5188)
-const { SendQueue } = __nccwpck_require__(3900)
+const { getGlobalDispatcher } = __nccwpck_require__(32581)
+const { ErrorEvent, CloseEvent, createFastMessageEvent } = __nccwpck_require__(15188)
+const { SendQueue } = __nccwpck_require__(13900)
 const { WebsocketFrameSend } = __nccwpck_require__(3264)
-const { channels } = __nccwpck_require__(2414)
+const { channels } = __nccwpck_require__(42414)
 
 const kRef = Symbol.for('nodejs.ref')
 const kUnref = Symbol.for('nodejs.unref')
@@ -45910,7 +45909,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 9321:
+/***/ 19321:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -45928,14 +45927,14 @@ function secretsInEnvironment(env) {
 
 /***/ }),
 
-/***/ 8592:
+/***/ 58592:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   $: () => (/* binding */ maskSecret),
 /* harmony export */   D: () => (/* binding */ createActionLogger)
 /* harmony export */ });
-/* harmony import */ var _actions_core__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3426);
+/* harmony import */ var _actions_core__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(33838);
 /* harmony import */ var _boundary_log_text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9354);
 
 
@@ -45976,7 +45975,7 @@ function createActionLogger(redactor) {
 
 /***/ }),
 
-/***/ 8948:
+/***/ 18948:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -45984,9 +45983,9 @@ function createActionLogger(redactor) {
 /* harmony export */   vl: () => (/* binding */ setReportOutputs)
 /* harmony export */ });
 /* unused harmony export boundedReasons */
-/* harmony import */ var _actions_core__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3426);
-/* harmony import */ var _domain_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(241);
-/* harmony import */ var _domain_run_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(6166);
+/* harmony import */ var _actions_core__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(33838);
+/* harmony import */ var _domain_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(10241);
+/* harmony import */ var _domain_run_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(16166);
 
 
 
@@ -46060,7 +46059,7 @@ function write(outputs) {
 
 /***/ }),
 
-/***/ 9566:
+/***/ 49566:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -46068,11 +46067,11 @@ function write(outputs) {
 /* harmony export */   W1: () => (/* binding */ decidePath),
 /* harmony export */   f5: () => (/* binding */ pathRules)
 /* harmony export */ });
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(73024);
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(76760);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
-/* harmony import */ var _domain_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(241);
+/* harmony import */ var _domain_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(10241);
 
 
 
@@ -46124,7 +46123,7 @@ function resolveLinks(path, linksLeft = MAX_LINKS) {
 
 /***/ }),
 
-/***/ 2372:
+/***/ 92372:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -46132,13 +46131,13 @@ function resolveLinks(path, linksLeft = MAX_LINKS) {
 /* harmony export */   t4: () => (/* binding */ writeReportFiles),
 /* harmony export */   vK: () => (/* binding */ writeAtomically)
 /* harmony export */ });
-/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7598);
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(77598);
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_crypto__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3024);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(73024);
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_1__);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(6760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(76760);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_2__);
-/* harmony import */ var _paths_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9566);
+/* harmony import */ var _paths_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(49566);
 
 
 
@@ -46219,7 +46218,7 @@ function writeAtomically(path, pieces) {
 
 /***/ }),
 
-/***/ 4044:
+/***/ 84044:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -46264,8 +46263,8 @@ function headOf(text, limit) {
 /* harmony export */   u7: () => (/* binding */ inertLogLines)
 /* harmony export */ });
 /* unused harmony exports LOG_TEXT_LIMIT_BYTES, LOG_LINES_LIMIT */
-/* harmony import */ var _byte_limit_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4044);
-/* harmony import */ var _visible_text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4746);
+/* harmony import */ var _byte_limit_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(84044);
+/* harmony import */ var _visible_text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(54746);
 
 
 /** One message in the log, in bytes: what a person still scrolls through; the files hold the rest. */
@@ -46301,7 +46300,7 @@ function inertLine(line) {
 
 /***/ }),
 
-/***/ 1762:
+/***/ 51762:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -46312,7 +46311,7 @@ __nccwpck_require__.d(__webpack_exports__, {
 });
 
 // EXTERNAL MODULE: ./src/domain/json.ts
-var json = __nccwpck_require__(7504);
+var json = __nccwpck_require__(97504);
 ;// CONCATENATED MODULE: ./src/boundary/secret-forms.ts
 /**
  * A secret shorter than this is not looked for: three characters stand in ordinary words and numbers everywhere,
@@ -46442,7 +46441,7 @@ function privateKeySpansOf(text) {
 }
 
 // EXTERNAL MODULE: ./src/boundary/visible-text.ts
-var visible_text = __nccwpck_require__(4746);
+var visible_text = __nccwpck_require__(54746);
 ;// CONCATENATED MODULE: ./src/boundary/secrets.ts
 
 
@@ -46564,7 +46563,7 @@ function freeKey(key, taken) {
 
 /***/ }),
 
-/***/ 4746:
+/***/ 54746:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -46610,7 +46609,7 @@ function picture(char) {
 
 /***/ }),
 
-/***/ 300:
+/***/ 60300:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -46633,7 +46632,123 @@ function mayCarrySecrets(url) {
 
 /***/ }),
 
-/***/ 241:
+/***/ 29619:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Y: () => (/* binding */ daysBetween),
+/* harmony export */   s: () => (/* binding */ ageInWords)
+/* harmony export */ });
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** How many days lie between two instants, fractions included. */
+function daysBetween(earlier, later) {
+    return (later.getTime() - earlier.getTime()) / DAY_MS;
+}
+/** `2 days old`, in the largest unit of which there is one; what is younger than a minute, or of tomorrow, is `new`. */
+function ageInWords(endedAt, now) {
+    const age = now.getTime() - endedAt.getTime();
+    if (age >= DAY_MS)
+        return `${counted(age / DAY_MS, 'day')} old`;
+    if (age >= HOUR_MS)
+        return `${counted(age / HOUR_MS, 'hour')} old`;
+    return age >= MINUTE_MS ? `${counted(age / MINUTE_MS, 'minute')} old` : 'new';
+}
+function counted(amount, unit) {
+    const whole = Math.floor(amount);
+    return `${whole} ${unit}${whole === 1 ? '' : 's'}`;
+}
+
+
+/***/ }),
+
+/***/ 95170:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   KU: () => (/* binding */ caseMean),
+/* harmony export */   M$: () => (/* binding */ recordsOf),
+/* harmony export */   eN: () => (/* binding */ passedIn),
+/* harmony export */   gF: () => (/* binding */ tokensIn),
+/* harmony export */   nq: () => (/* binding */ gradedIn),
+/* harmony export */   uq: () => (/* binding */ caseRecordsOf)
+/* harmony export */ });
+/* harmony import */ var _measure_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(97896);
+
+/** The cases of an experiment in the evalset's order. */
+function caseRecordsOf(experiment) {
+    return recordsOf(experiment.runs.flatMap((run) => run.cases));
+}
+/** The cases of these case runs of one experiment, in the order in which they first stand there. */
+function recordsOf(caseRuns) {
+    return [...Map.groupBy(caseRuns, ({ caseId }) => caseId).values()].flatMap((runs) => {
+        const [first] = runs;
+        if (!first)
+            return [];
+        const { caseId: id, name, digest, tags } = first;
+        return [{ id, name, digest, tags, outcomes: runs.map(({ status }) => status), measures: measuresOf(runs) }];
+    });
+}
+/** Runs of a case that were graded. */
+function gradedIn({ outcomes }) {
+    return outcomes.filter((outcome) => outcome === 'passed' || outcome === 'failed').length;
+}
+/** Runs of a case that passed. */
+function passedIn({ outcomes }) {
+    return outcomes.filter((outcome) => outcome === 'passed').length;
+}
+/** The share of its graded runs that passed, its mean; `undefined` when none was graded. */
+function caseMean(record) {
+    const graded = gradedIn(record);
+    return graded === 0 ? undefined : passedIn(record) / graded;
+}
+const READERS = {
+    'latency-ms': ({ durationMs }) => durationMs,
+    tokens: ({ answer }) => answer?.usage && tokensIn(answer.usage),
+    credits: ({ answer }) => answer?.usage?.creditsConsumed,
+    'tool-calls': ({ answer }) => answer && (answer.usage?.toolCalls ?? answer.toolCalls.length),
+};
+/** All tokens of an answer: as reported, else prompt and completion together; `undefined` when that is not known. */
+function tokensIn({ totalTokens, promptTokens, completionTokens }) {
+    if (totalTokens !== undefined)
+        return totalTokens;
+    return promptTokens === undefined || completionTokens === undefined ? undefined : promptTokens + completionTokens;
+}
+function measuresOf(runs) {
+    const answered = runs.filter(({ answer, status }) => answer !== undefined && status !== 'errored');
+    if (answered.length === 0)
+        return {};
+    const means = _measure_js__WEBPACK_IMPORTED_MODULE_0__/* .MEASURES */ .sF.flatMap((measure) => {
+        const values = answered.map(READERS[measure]);
+        const known = values.filter((value) => value !== undefined);
+        if (known.length < values.length)
+            return [];
+        return [[measure, known.reduce((sum, value) => sum + value, 0) / known.length]];
+    });
+    return Object.fromEntries(means);
+}
+
+
+/***/ }),
+
+/***/ 25075:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   C: () => (/* binding */ changeOf)
+/* harmony export */ });
+/* harmony import */ var _case_record_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(95170);
+
+/** How far the mean of a case moved, as a fraction; negative is worse. */
+function changeOf({ base, head }) {
+    return ((0,_case_record_js__WEBPACK_IMPORTED_MODULE_0__/* .caseMean */ .KU)(head) ?? 0) - ((0,_case_record_js__WEBPACK_IMPORTED_MODULE_0__/* .caseMean */ .KU)(base) ?? 0);
+}
+
+
+/***/ }),
+
+/***/ 10241:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -46684,7 +46799,44 @@ function messageOf(error) {
 
 /***/ }),
 
-/***/ 7504:
+/***/ 61343:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   G: () => (/* binding */ gradeCase),
+/* harmony export */   s: () => (/* binding */ CASE_STATUSES)
+/* harmony export */ });
+/** The contract's words for how a case run ended. */
+const CASE_STATUSES = ['passed', 'failed', 'errored', 'ungraded', 'cancelled', 'skipped'];
+/**
+ * The contract's rule for one answer: failed when any evaluator failed; else ungraded when any errored;
+ * else passed when at least one passed; else ungraded. Nothing passes because nothing was checked.
+ */
+function gradeCase(results) {
+    const judges = results.filter((result) => result.kind === 'evaluator');
+    if (judges.some((result) => result.passed === false))
+        return { status: 'failed', score: weightedMean(judges) };
+    const unjudged = judges.some((result) => result.error !== undefined);
+    if (unjudged || !judges.some((result) => result.passed === true))
+        return { status: 'ungraded', score: null };
+    return { status: 'passed', score: weightedMean(judges) };
+}
+function weightedMean(results) {
+    let weight = 0;
+    let sum = 0;
+    for (const result of results) {
+        if (result.score === null)
+            continue;
+        weight += result.weight;
+        sum += result.weight * result.score;
+    }
+    return weight > 0 ? sum / weight : null;
+}
+
+
+/***/ }),
+
+/***/ 97504:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -46729,14 +46881,44 @@ function canonicalJson(value) {
 
 /***/ }),
 
-/***/ 6280:
+/***/ 97896:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   MT: () => (/* binding */ measureName),
+/* harmony export */   kD: () => (/* binding */ measureText),
+/* harmony export */   sF: () => (/* binding */ MEASURES)
+/* harmony export */ });
+/** What can be measured of an answer beside its grade, each with its unit. */
+const MEASURES = ['latency-ms', 'tokens', 'credits', 'tool-calls'];
+const NAMES = {
+    'latency-ms': 'latency',
+    tokens: 'tokens',
+    credits: 'credits',
+    'tool-calls': 'tool calls',
+};
+/** What people call it. */
+function measureName(measure) {
+    return NAMES[measure];
+}
+/** An amount of it with its unit: `1240 ms of latency`, `0.012 credits`. */
+function measureText(measure, amount) {
+    if (measure === 'latency-ms')
+        return `${Math.round(amount)} ms`;
+    return `${Number(amount.toPrecision(4))} ${NAMES[measure]}`;
+}
+
+
+/***/ }),
+
+/***/ 36280:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   A: () => (/* binding */ casePassRate),
 /* harmony export */   O: () => (/* binding */ reaches)
 /* harmony export */ });
-/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6166);
+/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(16166);
 
 /** A rate that differs from its limit by less than this is equal to it: sums of fractions are not exact. */
 const RATE_SLACK = 1e-9;
@@ -46759,7 +46941,7 @@ function casePassRate(caseRuns) {
 
 /***/ }),
 
-/***/ 6166:
+/***/ 16166:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -46835,7 +47017,26 @@ function totalsOf(caseRuns) {
 
 /***/ }),
 
-/***/ 110:
+/***/ 35198:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   w: () => (/* binding */ signedPercent)
+/* harmony export */ });
+/** A difference of rates, or a growth, in hundredths with its sign: `−5.0`, `+12.0`, `+∞`; what rounds to nothing has no sign. */
+function signedPercent(fraction, digits = 1) {
+    if (Number.isNaN(fraction))
+        return '–';
+    const size = Number.isFinite(fraction) ? (Math.abs(fraction) * 100).toFixed(digits) : '∞';
+    if (Number(size) === 0)
+        return size;
+    return `${fraction < 0 ? '−' : '+'}${size}`;
+}
+
+
+/***/ }),
+
+/***/ 47350:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -46846,10 +47047,1514 @@ __nccwpck_require__.d(__webpack_exports__, {
   Az: () => (/* binding */ skippedVerdict)
 });
 
-// EXTERNAL MODULE: ./src/domain/rate.ts
-var domain_rate = __nccwpck_require__(6280);
+// EXTERNAL MODULE: ./src/domain/case-record.ts
+var case_record = __nccwpck_require__(95170);
 // EXTERNAL MODULE: ./src/domain/run.ts + 1 modules
-var run = __nccwpck_require__(6166);
+var run = __nccwpck_require__(16166);
+// EXTERNAL MODULE: ./src/domain/comparison.ts
+var comparison = __nccwpck_require__(25075);
+// EXTERNAL MODULE: ./src/domain/signed-percent.ts
+var signed_percent = __nccwpck_require__(35198);
+;// CONCATENATED MODULE: ./src/gate/comparability.ts
+/** What a difference of each part is called, and how its values read. */
+const PARTS = [
+    { part: 'target', called: 'execution-target' },
+    { part: 'model', called: 'model' },
+    { part: 'judge', called: 'the judge', read: shortDigest },
+    { part: 'runLimit', called: 'run-limit' },
+    { part: 'requestTimeoutMs', called: 'request-timeout-seconds', read: (value) => String(Number(value) / 1000) },
+    { part: 'environment', called: 'environment-name' },
+];
+/** Digits of a digest that tell two apart for a reader. */
+const SHORT_DIGEST = 12;
+function shortDigest(value) {
+    return String(value)
+        .replace(/^sha256:/, '')
+        .slice(0, SHORT_DIGEST);
+}
+/** What was not the same when the two sides were run, each a phrase; empty when they compare. */
+function basisDifferences(here, there) {
+    return PARTS.flatMap(({ part, called, read = String }) => {
+        const [now, then] = [here[part], there[part]];
+        if (now === then)
+            return [];
+        const words = (value) => (value === undefined ? 'not set' : read(value));
+        return [`${called} is ${words(now)} here and ${words(then)} there`];
+    });
+}
+/** Least share of the cases, of the side that has more, that must compare. */
+const LEAST_COMPARED = 0.5;
+/** Why too few cases compare, each a phrase; empty when enough do. `cases` is how many there are here. */
+function caseDifferences({ cases: base }, { matching, cases }) {
+    if (base.length > 0 && base.every(({ digest }) => digest === undefined)) {
+        return ['its records do not say what its cases asked (no digests)'];
+    }
+    const compared = matching.compared.length;
+    const most = Math.max(base.length, cases);
+    if (compared > 0 && compared >= most * LEAST_COMPARED)
+        return [];
+    if (most === 0)
+        return ['there are no cases'];
+    const none = most === 1 ? 'the one case does not compare' : `none of ${most} cases compares`;
+    const share = compared === 0 ? none : `only ${compared} of ${most} cases compare`;
+    return [`${share} (${leftOut(matching).join(', ')})`];
+}
+/** How many cases do not compare, by why: `2 added`. */
+function leftOut({ changed, added, removed, ungraded }) {
+    const kinds = [
+        [changed, 'changed'],
+        [added, 'added'],
+        [removed, 'removed'],
+        [ungraded, 'not graded on one side'],
+    ];
+    return kinds.filter(([names]) => names.length > 0).map(([names, what]) => `${names.length} ${what}`);
+}
+
+// EXTERNAL MODULE: ./src/statistics/preconditions.ts
+var preconditions = __nccwpck_require__(48144);
+;// CONCATENATED MODULE: ./src/statistics/normal.ts
+
+const DENSITY_AT_ZERO = 0.3989422804014327;
+/** Below this the series is exact to the last bits, above it the continued fraction, which keeps a small tail's digits. */
+const SERIES_BELOW = 1;
+/** The density is below the smallest double. */
+const ZERO_BEYOND = 40;
+/** Terms of the continued fraction that leave an error below 1e-16 at z = 1; at z it takes z² times fewer, and some. */
+const FRACTION_TERMS = 500;
+const LEAST_TERMS = 10;
+/**
+ * The density of the standard normal distribution. The square is split at a multiple of 1/16, whose square is exact:
+ * far out a rounding of z² would cost three digits (Cody 1969).
+ */
+function normalDensity(z) {
+    const distance = Math.abs(z);
+    if (distance > ZERO_BEYOND)
+        return 0;
+    const coarse = Math.trunc(distance * 16) / 16;
+    const rest = (distance - coarse) * (distance + coarse);
+    return DENSITY_AT_ZERO * Math.exp((-coarse * coarse) / 2) * Math.exp(-rest / 2);
+}
+/**
+ * P(Z <= z) for a standard normal Z, to about 1e-14 relative in the lower tail too. For an upper tail ask for
+ * `normalCdf(-z)` instead of subtracting from 1. Infinities give 0 and 1; NaN gives NaN.
+ */
+function normal_normalCdf(z) {
+    if (Number.isNaN(z))
+        return z;
+    if (z < -SERIES_BELOW)
+        return lowerTail(-z);
+    if (z > SERIES_BELOW)
+        return 1 - lowerTail(z);
+    return 0.5 + centralPart(z);
+}
+/** P(0 <= Z <= z): φ(z) (z + z³/3 + z⁵/(3·5) + ..), all terms of one sign. */
+function centralPart(z) {
+    let term = z;
+    let sum = z;
+    for (let odd = 3; Math.abs(term) > Math.abs(sum) * Number.EPSILON; odd += 2) {
+        term *= (z * z) / odd;
+        sum += term;
+    }
+    return sum * normalDensity(z);
+}
+/** P(Z > z) for z of at least 1: φ(z) / (z + 1/(z + 2/(z + 3/(z + ..)))). */
+function lowerTail(z) {
+    let fraction = z;
+    for (let term = Math.ceil(FRACTION_TERMS / (z * z)) + LEAST_TERMS; term >= 1; term -= 1)
+        fraction = z + term / fraction;
+    return normalDensity(z) / fraction;
+}
+/**
+ * The z with P(Z <= z) = p, to about 1e-14; p = 0 and p = 1 give the infinities. RangeError for p outside [0, 1].
+ * z.975 = 1.959963984540054.
+ */
+function normalQuantile(p) {
+    (0,preconditions/* requireProbability */.HO)('p of normalQuantile', p);
+    if (p === 0)
+        return Number.NEGATIVE_INFINITY;
+    if (p > 0.5)
+        return -normalQuantile(1 - p);
+    if (p === 0.5)
+        return 0;
+    let z = roughQuantile(p);
+    // Halley's method cubes the error, which is below 5e-4 at the start.
+    for (let step = 0; step < 3; step += 1) {
+        const miss = (normal_normalCdf(z) - p) / normalDensity(z);
+        z -= miss / (1 + (z * miss) / 2);
+    }
+    return z;
+}
+/** The formula 26.2.23 of Abramowitz and Stegun, for p below a half: within 4.5e-4. */
+function roughQuantile(p) {
+    const t = Math.sqrt(-2 * Math.log(p));
+    const above = 2.515517 + t * (0.802853 + t * 0.010328);
+    const below = 1 + t * (1.432788 + t * (0.189269 + t * 0.001308));
+    return above / below - t;
+}
+/** The z that a two-sided interval reaches to either side: 1.96 for a confidence of 0.95. */
+function criticalValue(confidence) {
+    return -normalQuantile((1 - confidence) / 2);
+}
+
+;// CONCATENATED MODULE: ./src/statistics/paired-table.ts
+
+/** The cases in the table. RangeError when a cell is no whole number of at least 0. */
+function paired_table_pairsIn(table) {
+    for (const [name, count] of Object.entries(table))
+        (0,preconditions/* requireWhole */.Z7)(`${name} of a paired table`, count);
+    return table.both + table.baseOnly + table.headOnly + table.neither;
+}
+
+;// CONCATENATED MODULE: ./src/statistics/interval.ts
+/** The interval cut to what can be: rounding may put a bound a hair outside. */
+function interval_clampInterval(interval, least, most) {
+    return {
+        low: Math.min(most, Math.max(least, interval.low)),
+        high: Math.min(most, Math.max(least, interval.high)),
+    };
+}
+
+;// CONCATENATED MODULE: ./src/statistics/proportion.ts
+
+
+
+
+const NOTHING_KNOWN = { low: 0, high: 1 };
+/**
+ * Wilson's score interval for a rate; the default for pass rates, since it holds for few cases and at 0 and 1, where
+ * the textbook formula p ± z √(p (1 - p) / n) has no width at all. Both counts may be fractional (effective sample
+ * sizes). No trials: [0, 1]. No success: `low` is 0; nothing but successes: `high` is 1. Successes a rounding error
+ * above the trials count as all of them. RangeError for negative or infinite counts. Source: Wilson 1927.
+ */
+function proportion_wilson(successes, trials, confidence = 0.95) {
+    (0,preconditions/* requireOpenFraction */.gE)('confidence', confidence);
+    if (!(successes >= 0 && trials >= 0 && trials < Number.POSITIVE_INFINITY)) {
+        throw new RangeError(`Wilson's interval needs counts of at least 0, and has ${successes} of ${trials}`);
+    }
+    if (trials === 0)
+        return NOTHING_KNOWN;
+    const rate = Math.min(1, successes / trials);
+    const z = criticalValue(confidence);
+    const share = (z * z) / trials;
+    const centre = (rate + share / 2) / (1 + share);
+    const half = (z * Math.sqrt((rate * (1 - rate)) / trials + share / (4 * trials))) / (1 + share);
+    const { low, high } = interval_clampInterval({ low: centre - half, high: centre + half }, 0, 1);
+    return { low: rate === 0 ? 0 : low, high: rate === 1 ? 1 : high };
+}
+/**
+ * The exact interval of Clopper and Pearson: it covers the true rate at least as often as it says, whatever the rate,
+ * and is wider than it need be. Whole counts only (else RangeError). No trials: [0, 1].
+ */
+function clopperPearson(successes, trials, confidence = 0.95) {
+    requireCounts(successes, trials, confidence);
+    const tail = (1 - confidence) / 2;
+    const failures = trials - successes;
+    return {
+        low: successes === 0 ? 0 : inverseRegularizedBeta(tail, successes, failures + 1),
+        high: failures === 0 ? 1 : 1 - inverseRegularizedBeta(tail, failures, successes + 1),
+    };
+}
+/**
+ * The equal-tailed credible interval under Jeffreys' prior, Beta(1/2, 1/2). With no success `low` is 0 and with nothing
+ * but successes `high` is 1, as Brown, Cai and DasGupta (2001) advise. Whole counts only (else RangeError). No trials:
+ * [0, 1].
+ */
+function jeffreys(successes, trials, confidence = 0.95) {
+    requireCounts(successes, trials, confidence);
+    const tail = (1 - confidence) / 2;
+    const failures = trials - successes;
+    return {
+        low: successes === 0 ? 0 : inverseRegularizedBeta(tail, successes + 0.5, failures + 0.5),
+        high: failures === 0 ? 1 : 1 - inverseRegularizedBeta(tail, failures + 0.5, successes + 0.5),
+    };
+}
+/**
+ * The highest failure rate that no failure in `trials` leaves open, one-sided and exact: 1 - (1 - confidence)^(1/n).
+ * At 0.95 the rule of three, 3/n, is its neighbour. No trials: 1.
+ */
+function zeroFailuresUpperBound(trials, confidence = 0.95) {
+    requireCounts(0, trials, confidence);
+    return trials === 0 ? 1 : -Math.expm1(Math.log1p(-confidence) / trials);
+}
+function requireCounts(successes, trials, confidence) {
+    requireOpenFraction('confidence', confidence);
+    requireWhole('successes', successes);
+    requireWhole('trials', trials);
+    if (successes > trials)
+        throw new RangeError(`there cannot be ${successes} successes in ${trials} trials`);
+}
+
+;// CONCATENATED MODULE: ./src/statistics/paired-proportions.ts
+
+
+
+
+
+/** Halvings until two neighbouring doubles in [-1, 1] are reached. */
+const HALVINGS = 60;
+const paired_proportions_NOTHING_KNOWN = { low: -1, high: 1 };
+/**
+ * Tango's score interval for (baseOnly - headOnly) / n, the pass rate of the base less that of the head: above 0 is a
+ * regression. It has a width when nothing changed, where the textbook formula gives [0, 0]. No cases: [-1, 1].
+ * Found by bisection. Source: Tango 1998.
+ */
+function tango(table, confidence = 0.95) {
+    (0,preconditions/* requireOpenFraction */.gE)('confidence', confidence);
+    if (paired_table_pairsIn(table) === 0)
+        return paired_proportions_NOTHING_KNOWN;
+    const mirrored = { ...table, baseOnly: table.headOnly, headOnly: table.baseOnly };
+    return { low: tangoLow(table, confidence), high: -tangoLow(mirrored, confidence) };
+}
+function tangoLow(table, confidence) {
+    const n = paired_table_pairsIn(table);
+    const { baseOnly, headOnly } = table;
+    if (headOnly === n)
+        return -1;
+    const z = criticalValue(confidence);
+    let rejected = -1;
+    let kept = (baseOnly - headOnly) / n;
+    for (let step = 0; step < HALVINGS; step += 1) {
+        const middle = (rejected + kept) / 2;
+        const isRejected = baseOnly - headOnly - n * middle > z * Math.sqrt(n * varianceAt(middle, table));
+        if (isRejected)
+            rejected = middle;
+        else
+            kept = middle;
+    }
+    return kept;
+}
+/** The variance of one case's difference if the true difference is `delta`, with the likeliest rate of repairs. */
+function varianceAt(delta, table) {
+    const n = paired_table_pairsIn(table);
+    const { baseOnly, headOnly } = table;
+    const linear = (2 * n - baseOnly + headOnly) * delta - baseOnly - headOnly;
+    const constant = -headOnly * delta * (1 - delta);
+    const root = Math.sqrt(Math.max(0, linear * linear - 8 * n * constant));
+    // Of the two ways to write the root, the one that subtracts nothing nearly equal.
+    const repaired = linear <= 0 ? (root - linear) / (4 * n) : (-2 * constant) / (root + linear);
+    return Math.max(0, 2 * repaired + delta * (1 - delta));
+}
+/**
+ * Newcombe's interval for the same difference (1998c, method 10): the Wilson limits of both pass rates, joined by how
+ * strongly the two sides go together. No cases: [-1, 1].
+ */
+function newcombePaired(table, confidence = 0.95) {
+    const n = pairsIn(table);
+    if (n === 0)
+        return paired_proportions_NOTHING_KNOWN;
+    const basePasses = table.both + table.baseOnly;
+    const headPasses = table.both + table.headOnly;
+    const base = wilson(basePasses, n, confidence);
+    const head = wilson(headPasses, n, confidence);
+    const phi = correctedPhi(table);
+    const difference = (table.baseOnly - table.headOnly) / n;
+    const distance = (one, other) => Math.sqrt(Math.max(0, one * one - 2 * phi * one * other + other * other));
+    const interval = {
+        low: difference - distance(basePasses / n - base.low, head.high - headPasses / n),
+        high: difference + distance(headPasses / n - head.low, base.high - basePasses / n),
+    };
+    return clampInterval(interval, -1, 1);
+}
+/** The phi correlation, a positive one corrected for continuity; 0 when one side passed everywhere or nowhere. */
+function correctedPhi(table) {
+    const { both, baseOnly, headOnly, neither } = table;
+    const margins = (both + baseOnly) * (headOnly + neither) * (both + headOnly) * (baseOnly + neither);
+    if (margins === 0)
+        return 0;
+    const product = both * neither - baseOnly * headOnly;
+    const half = pairsIn(table) / 2;
+    const corrected = product > half ? product - half : Math.min(0, product);
+    return corrected / Math.sqrt(margins);
+}
+
+;// CONCATENATED MODULE: ./src/statistics/random.ts
+/** The seed where a caller names none. Any would do; a fixed one makes a report repeatable. */
+const DEFAULT_SEED = 1;
+const TWO_TO_32 = (/* unused pure expression or super */ null && (2 ** 32));
+/**
+ * Uniform numbers in [0, 1), 32 bits each, the same for the same seed on every machine. Not for secrets. Any number is a
+ * seed, and different numbers give different sequences.
+ */
+function createRandom(seed) {
+    const nextBits = createBits(seed);
+    return () => nextBits() / TWO_TO_32;
+}
+/** The same as whole numbers from 0 to 2^32 - 1: 32 coin flips at a time. */
+function createBits(seed) {
+    const view = new DataView(new ArrayBuffer(8));
+    // + 0 makes the two zeros one seed.
+    view.setFloat64(0, seed + 0);
+    const high = view.getUint32(0);
+    const low = view.getUint32(4);
+    return xoshiro128([scramble(low), scramble(high ^ 0x9e3779b9), scramble(low + 1), 0x85ebca6b]);
+}
+/** Spreads the bits of a 32-bit number, one to one (the finalizer of MurmurHash3): seeds are often 1, 2, 3. */
+function scramble(value) {
+    let mixed = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
+    mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+    return (mixed ^ (mixed >>> 16)) >>> 0;
+}
+/** The generator xoshiro128** 1.1 of Blackman and Vigna from a state of four 32-bit numbers that are not all 0. */
+function xoshiro128(state) {
+    let [a, b, c, d] = state;
+    return () => {
+        const fivefold = (b + (b << 2)) | 0;
+        const turned = (fivefold << 7) | (fivefold >>> 25);
+        const result = (turned + (turned << 3)) >>> 0;
+        const shifted = b << 9;
+        c ^= a;
+        d ^= b;
+        b ^= c;
+        a ^= d;
+        c ^= shifted;
+        d = (d << 11) | (d >>> 21);
+        return result;
+    };
+}
+
+;// CONCATENATED MODULE: ./src/statistics/resampling.ts
+/** A p of .05 is then known to about .002 and the smallest p is 1e-4. */
+const DEFAULT_RESAMPLES = 10_000;
+
+;// CONCATENATED MODULE: ./src/statistics/sign-grid.ts
+/** The finest grid that is looked for, in steps to 1: means over up to 1000 repetitions. */
+const FINEST_GRID = 1000;
+/** A difference this near to a grid point, in steps, is on it. */
+const GRID_SLACK = 1e-9;
+/**
+ * The differences as whole numbers of one step, without their signs and without a common divisor; `undefined` when no
+ * step 1/L with L up to 1000 fits all. Differences of pass rates over K and J repetitions fit: L divides the least common multiple of K and J.
+ */
+function wholeSizes(differences) {
+    for (let steps = 1; steps <= FINEST_GRID; steps += 1) {
+        if (differences.every((difference) => isOnGrid(difference, steps))) {
+            const sizes = differences.map((difference) => Math.abs(Math.round(difference * steps)));
+            const divisor = sizes.reduce(greatestCommonDivisor, 0);
+            return sizes.map((size) => size / divisor);
+        }
+    }
+    return undefined;
+}
+/** Nothing that rounds to 0 is on a grid: it would no longer count. */
+function isOnGrid(difference, steps) {
+    const size = Math.abs(difference * steps);
+    const nearest = Math.round(size);
+    return nearest > 0 && Number.isSafeInteger(nearest) && Math.abs(size - nearest) <= GRID_SLACK;
+}
+function greatestCommonDivisor(one, other) {
+    let [larger, smaller] = [one, other];
+    while (smaller !== 0)
+        [larger, smaller] = [smaller, larger % smaller];
+    return larger;
+}
+
+;// CONCATENATED MODULE: ./src/statistics/sign-flip.ts
+
+
+
+
+/** A difference smaller than this is 0, and sums nearer than this (relative above 1) are equal. */
+const SLACK = 1e-12;
+/** Additions that the exact count may take: a few tenths of a second. */
+const MOST_WORK = 2e8;
+/** Different sums that are kept at once: 32 MB. Few differences of very uneven sizes are better written down. */
+const MOST_SUMS = 2 ** 22;
+/** Differences off the grid of which all arrangements are written down: 2^20 sums are 8 MB. */
+const MOST_ENUMERATED = 20;
+/**
+ * The sign-flip permutation test of paired differences (head less base), one per case. Zeros are dropped: they change
+ * no sum. Without any other difference every p is 1. Exact wherever it can be: for differences on a grid (pass rates)
+ * by counting the sums, else for up to 20 differences by writing all of them down; above that by seeded draws, whose p
+ * is (hits + 1) / (draws + 1). RangeError for differences that are not finite.
+ */
+function signFlip(differences, options = {}) {
+    (0,preconditions/* requireFinite */.hp)('differences', differences);
+    const { seed = DEFAULT_SEED, resamples = DEFAULT_RESAMPLES } = options;
+    (0,preconditions/* requireWhole */.Z7)('resamples', resamples, 1);
+    const changed = differences.filter((difference) => Math.abs(difference) > SLACK);
+    if (changed.length === 0)
+        return { lower: 1, upper: 1, twoSided: 1, exact: true, resamples: 1 };
+    const tails = gridTails(changed) ?? (changed.length <= MOST_ENUMERATED ? enumeratedTails(changed) : undefined);
+    if (tails)
+        return { ...tails, exact: true, resamples: 2 ** changed.length };
+    return { ...drawnTails(changed, seed, resamples), exact: false, resamples };
+}
+/**
+ * The tails by the distribution of the sum of the sizes that get a plus; `undefined` off the grid or when it is too
+ * much work. Probabilities, not counts, which would overflow at 1024 differences.
+ */
+function gridTails(changed) {
+    const sizes = wholeSizes(changed);
+    if (!sizes)
+        return undefined;
+    const total = sizes.reduce((sum, size) => sum + size, 0);
+    if (total >= MOST_SUMS || (total + 1) * sizes.length > MOST_WORK)
+        return undefined;
+    const seen = sizes.reduce((sum, size, at) => sum + ((changed[at] ?? 0) > 0 ? size : 0), 0);
+    const probabilities = plusSums(sizes, total);
+    const lower = sumOf(probabilities.subarray(0, seen + 1));
+    const upper = sumOf(probabilities.subarray(seen));
+    return tailsOf(lower, upper);
+}
+function plusSums(sizes, total) {
+    const probabilities = new Float64Array(total + 1);
+    probabilities[0] = 1;
+    let reach = 0;
+    for (const size of sizes) {
+        reach += size;
+        for (let sum = reach; sum >= size; sum -= 1) {
+            probabilities[sum] = ((probabilities[sum] ?? 0) + (probabilities[sum - size] ?? 0)) / 2;
+        }
+        for (let sum = Math.min(size, reach + 1) - 1; sum >= 0; sum -= 1) {
+            probabilities[sum] = (probabilities[sum] ?? 0) / 2;
+        }
+    }
+    return probabilities;
+}
+function enumeratedTails(changed) {
+    const sums = new Float64Array(2 ** changed.length);
+    let filled = 1;
+    for (const difference of changed) {
+        for (let at = 0; at < filled; at += 1) {
+            const sum = sums[at] ?? 0;
+            sums[at] = sum + difference;
+            sums[at + filled] = sum - difference;
+        }
+        filled *= 2;
+    }
+    const hits = countHits(changed, sums);
+    return tailsOf(hits.lower / filled, hits.upper / filled);
+}
+/** The p of the two sides together: the distribution is symmetric, so twice the smaller tail. */
+function tailsOf(lower, upper) {
+    const possible = (p) => Math.min(1, Math.max(Number.MIN_VALUE, p));
+    return { lower: possible(lower), upper: possible(upper), twoSided: possible(2 * Math.min(lower, upper)) };
+}
+function drawnTails(changed, seed, resamples) {
+    const hits = countHits(changed, drawSums(changed, seed, resamples));
+    const share = (count) => (count + 1) / (resamples + 1);
+    return { lower: share(hits.lower), upper: share(hits.upper), twoSided: share(hits.twoSided) };
+}
+/**
+ * Sums with random signs. Every four differences share a table of their 16 sums, so that a draw looks up instead of
+ * multiplying, and 32 random bits serve eight tables.
+ */
+function drawSums(changed, seed, resamples) {
+    const blocks = Math.ceil(changed.length / 4);
+    const table = new Float64Array(blocks * 16);
+    for (let at = 0; at < table.length; at += 1) {
+        const first = (at >> 4) * 4;
+        for (let bit = 0; bit < 4; bit += 1) {
+            const difference = changed[first + bit] ?? 0;
+            table[at] = (table[at] ?? 0) + ((at >> bit) & 1 ? difference : -difference);
+        }
+    }
+    const nextBits = createBits(seed);
+    return new Float64Array(resamples).map(() => {
+        let sum = 0;
+        let bits = 0;
+        for (let block = 0; block < blocks; block += 1) {
+            bits = block % 8 === 0 ? nextBits() : bits >>> 4;
+            sum += table[block * 16 + (bits & 15)] ?? 0;
+        }
+        return sum;
+    });
+}
+function countHits(changed, sums) {
+    const seen = changed.reduce((sum, difference) => sum + difference, 0);
+    const slack = SLACK * changed.reduce((total, difference) => total + Math.abs(difference), 1);
+    const hits = { lower: 0, upper: 0, twoSided: 0 };
+    for (const sum of sums) {
+        if (sum <= seen + slack)
+            hits.lower += 1;
+        if (sum >= seen - slack)
+            hits.upper += 1;
+        if (Math.abs(sum) >= Math.abs(seen) - slack)
+            hits.twoSided += 1;
+    }
+    return hits;
+}
+function sumOf(values) {
+    return values.reduce((sum, value) => sum + value, 0);
+}
+
+;// CONCATENATED MODULE: ./src/statistics/special-functions.ts
+
+const HALF_LOG_TWO_PI = 0.9189385332046728;
+/** From here on the Stirling series below is exact to the last bit of a double. */
+const STIRLING_FROM = 10;
+/** Of x^-1, x^-3, .. in ln Γ(x) - ((x - 1/2) ln x - x + ln √2π): B(2k) / (2k (2k - 1)) (DLMF 5.11.1). */
+const STIRLING_SERIES = [1 / 12, -1 / 360, 1 / 1260, -1 / 1680, 1 / 1188, -691 / 360360, 1 / 156];
+/** More terms than a continued fraction needs for parameters of ten million. */
+const MOST_TERMS = 50_000;
+/** A denominator that would be 0 in Lentz's method becomes this. */
+const TINY = 1e-300;
+/** What Stirling's formula leaves out of ln Γ(x), for x of at least 10. */
+function stirlingError(x) {
+    const square = 1 / (x * x);
+    return STIRLING_SERIES.reduceRight((sum, coefficient) => sum * square + coefficient, 0) / x;
+}
+/** ln Γ(x) for x > 0, to about 1e-15 absolute near 1 and relative elsewhere. RangeError for any other x. */
+function logGamma(x) {
+    (0,preconditions/* requirePositive */.z6)('x of logGamma', x);
+    let product = 1;
+    let shifted = x;
+    for (; shifted < STIRLING_FROM; shifted += 1)
+        product *= shifted;
+    return (shifted - 0.5) * Math.log(shifted) - shifted + HALF_LOG_TWO_PI + stirlingError(shifted) - Math.log(product);
+}
+/**
+ * ln B(a, b) = ln Γ(a) + ln Γ(b) - ln Γ(a + b) for a, b > 0. The big logarithms are cancelled on paper, not in doubles,
+ * so that it is as exact for ten thousand cases as for ten.
+ */
+function special_functions_logBeta(a, b) {
+    (0,preconditions/* requirePositive */.z6)('a of logBeta', a);
+    (0,preconditions/* requirePositive */.z6)('b of logBeta', b);
+    const [small, large] = a < b ? [a, b] : [b, a];
+    const sum = small + large;
+    if (large < STIRLING_FROM)
+        return logGamma(small) + logGamma(large) - logGamma(sum);
+    if (small < STIRLING_FROM) {
+        const fall = -(large - 0.5) * Math.log1p(small / large) - small * Math.log(sum) + small;
+        return logGamma(small) + fall + stirlingError(large) - stirlingError(sum);
+    }
+    const corrections = stirlingError(small) + stirlingError(large) - stirlingError(sum);
+    const powers = (small - 0.5) * Math.log(small / sum) + large * Math.log1p(-small / sum);
+    return powers - 0.5 * Math.log(large) + HALF_LOG_TWO_PI + corrections;
+}
+/**
+ * x^a y^b / B(a, b) with y = 1 - x given apart, for x, y, a, b > 0: what binomial terms and the beta density are made
+ * of. For large a and b it is written by how far x lies from a / (a + b) (Loader 2000), which keeps all digits.
+ */
+function special_functions_betaPower(x, y, a, b) {
+    if (Math.min(a, b) < STIRLING_FROM)
+        return Math.exp(a * logOf(x, y) + b * logOf(y, x) - special_functions_logBeta(a, b));
+    const sum = a + b;
+    const aboveA = (sum * x - a) / a;
+    const aboveB = (sum * y - b) / b;
+    const exponent = a * (Math.log1p(aboveA) - aboveA) + b * (Math.log1p(aboveB) - aboveB);
+    const corrections = stirlingError(a) + stirlingError(b) - stirlingError(sum);
+    return Math.sqrt((a / sum) * b) * Math.exp(exponent - corrections - HALF_LOG_TWO_PI);
+}
+/** ln x, from whichever of x and 1 - x is small and so has more digits. */
+function logOf(x, complement) {
+    return x < 0.5 ? Math.log(x) : Math.log1p(-complement);
+}
+/**
+ * I_x(a, b), the regularized incomplete beta function: the share of a Beta(a, b) distribution that lies below x.
+ * a, b > 0 (else RangeError); x outside [0, 1] counts as the nearer end. Small results keep their relative precision:
+ * for an upper tail ask for I_{1-x}(b, a) instead of subtracting from 1.
+ */
+function regularizedBeta(x, a, b) {
+    (0,preconditions/* requirePositive */.z6)('a of regularizedBeta', a);
+    (0,preconditions/* requirePositive */.z6)('b of regularizedBeta', b);
+    if (Number.isNaN(x))
+        throw new RangeError('x of regularizedBeta is not a number');
+    return special_functions_betaShare(x, 1 - x, a, b);
+}
+/** The same with y = 1 - x given apart, for a caller who knows it more exactly than a subtraction would. */
+function special_functions_betaShare(x, y, a, b) {
+    if (x <= 0)
+        return 0;
+    if (y <= 0)
+        return 1;
+    return x < (a + 1) / (a + b + 2) ? lowerShare(x, y, a, b) : 1 - lowerShare(y, x, b, a);
+}
+/** I_x(a, b) by the continued fraction DLMF 8.17.22 and Lentz's method: fast for x below (a + 1) / (a + b + 2). */
+function lowerShare(x, y, a, b) {
+    let fraction = 1;
+    let numerator = 1;
+    let inverse = 0;
+    for (let term = 1; term <= MOST_TERMS; term += 1) {
+        const coefficient = fractionTerm(term, x, a, b);
+        inverse = 1 / awayFromZero(1 + coefficient * inverse);
+        numerator = awayFromZero(1 + coefficient / numerator);
+        const factor = numerator * inverse;
+        fraction *= factor;
+        if (Math.abs(factor - 1) < Number.EPSILON)
+            break;
+    }
+    return special_functions_betaPower(x, y, a, b) / a / fraction;
+}
+function fractionTerm(term, x, a, b) {
+    const m = term >> 1;
+    if (term % 2 === 0)
+        return (m * (b - m) * x) / ((a + 2 * m - 1) * (a + 2 * m));
+    return (-(a + m) * (a + b + m) * x) / ((a + 2 * m) * (a + 2 * m + 1));
+}
+function awayFromZero(value) {
+    return Math.abs(value) < TINY ? TINY : value;
+}
+/**
+ * The x with I_x(a, b) = p, for a, b > 0 and p in [0, 1] (else RangeError): the p-quantile of Beta(a, b).
+ * p = 0 gives 0 and p = 1 gives 1.
+ */
+function special_functions_inverseRegularizedBeta(p, a, b) {
+    (0,preconditions/* requireProbability */.HO)('p of inverseRegularizedBeta', p);
+    if (p === 0)
+        return 0;
+    if (p === 1)
+        return 1;
+    return p <= 0.5 ? lowerQuantile(p, a, b) : 1 - lowerQuantile(1 - p, b, a);
+}
+/** Newton on ln I against ln x, which is nearly straight towards 0; bisection whenever a step leaves the bracket. */
+function lowerQuantile(p, a, b) {
+    let low = 0;
+    let high = 1;
+    let x = a / (a + b);
+    for (let step = 0; step < 200; step += 1) {
+        const share = regularizedBeta(x, a, b);
+        if (share === p)
+            return x;
+        if (share < p)
+            low = x;
+        else
+            high = x;
+        const slope = special_functions_betaPower(x, 1 - x, a, b) / (1 - x) / share;
+        const newton = x * Math.exp(-Math.log(share / p) / slope);
+        const next = newton > low && newton < high ? newton : (low + high) / 2;
+        if (Math.abs(next - x) <= 2 * Number.EPSILON * x)
+            return next;
+        x = next;
+    }
+    return x;
+}
+
+;// CONCATENATED MODULE: ./src/statistics/student-t.ts
+
+
+
+/**
+ * P(T <= t) for Student's t. Degrees of freedom are any number above 0 (else RangeError); infinitely many are the normal
+ * distribution. The lower tail keeps its relative precision. NaN gives NaN.
+ */
+function studentTCdf(t, degreesOfFreedom) {
+    requireDegrees(degreesOfFreedom);
+    if (degreesOfFreedom === Number.POSITIVE_INFINITY)
+        return normalCdf(t);
+    if (Number.isNaN(t))
+        return t;
+    return t <= 0 ? student_t_lowerTail(-t, degreesOfFreedom) : 1 - student_t_lowerTail(t, degreesOfFreedom);
+}
+/** P(T <= -t) for t >= 0. */
+function student_t_lowerTail(t, degreesOfFreedom) {
+    const square = t * t;
+    if (square === Number.POSITIVE_INFINITY)
+        return 0;
+    const total = degreesOfFreedom + square;
+    return special_functions_betaShare(degreesOfFreedom / total, square / total, degreesOfFreedom / 2, 0.5) / 2;
+}
+/**
+ * The t with P(T <= t) = p; p = 0 and p = 1 give the infinities. RangeError for p outside [0, 1] and for degrees of
+ * freedom that are not above 0.
+ */
+function studentTQuantile(p, degreesOfFreedom) {
+    requireDegrees(degreesOfFreedom);
+    (0,preconditions/* requireProbability */.HO)('p of studentTQuantile', p);
+    if (degreesOfFreedom === Number.POSITIVE_INFINITY)
+        return normalQuantile(p);
+    if (p === 0)
+        return Number.NEGATIVE_INFINITY;
+    if (p > 0.5)
+        return -studentTQuantile(1 - p, degreesOfFreedom);
+    if (p === 0.5)
+        return 0;
+    return -polished(student_t_roughQuantile(p, degreesOfFreedom), p, degreesOfFreedom);
+}
+/** The positive t whose lower tail is p, by the beta quantile of whichever side has the digits. */
+function student_t_roughQuantile(p, degreesOfFreedom) {
+    if (p > 0.1) {
+        const near = special_functions_inverseRegularizedBeta(1 - 2 * p, 0.5, degreesOfFreedom / 2);
+        return Math.sqrt((degreesOfFreedom * near) / (1 - near));
+    }
+    const far = special_functions_inverseRegularizedBeta(2 * p, degreesOfFreedom / 2, 0.5);
+    return Math.sqrt((degreesOfFreedom * (1 - far)) / far);
+}
+/** Two Newton steps on the tail itself take back what the transformation rounded away. */
+function polished(rough, p, degreesOfFreedom) {
+    let t = rough;
+    for (let step = 0; step < 2; step += 1) {
+        const total = degreesOfFreedom + t * t;
+        const density = special_functions_betaPower((t * t) / total, degreesOfFreedom / total, 0.5, degreesOfFreedom / 2) / t;
+        t += (student_t_lowerTail(t, degreesOfFreedom) - p) / density;
+    }
+    return t;
+}
+function requireDegrees(degreesOfFreedom) {
+    if (degreesOfFreedom > 0)
+        return;
+    throw new RangeError(`degrees of freedom must be a number above 0, and it is ${degreesOfFreedom}`);
+}
+
+;// CONCATENATED MODULE: ./src/statistics/binomial.ts
+
+
+/** ln of the number of ways to choose k of n; -Infinity where there is none (k < 0 or k > n). */
+function logChoose(n, k) {
+    requireWhole('n of logChoose', n);
+    requireWhole('k of logChoose', k, Number.MIN_SAFE_INTEGER);
+    if (k < 0 || k > n)
+        return Number.NEGATIVE_INFINITY;
+    if (k === 0 || k === n)
+        return 0;
+    return -Math.log(n + 1) - logBeta(k + 1, n - k + 1);
+}
+/**
+ * P(X = k) for X the successes among n independent tries that each succeed with probability p. 0 for k < 0 and k > n.
+ * RangeError unless n is a whole number of at least 0, k a whole number and p in [0, 1].
+ */
+function binomialProbability(k, n, p) {
+    requireBinomial(k, n, p);
+    if (k < 0 || k > n)
+        return 0;
+    if (k === 0)
+        return powerOfComplement(p, n);
+    if (k === n)
+        return p ** n;
+    if (p === 0 || p === 1)
+        return 0;
+    return (betaPower(p, 1 - p, k, n - k) * n) / k / (n - k);
+}
+/** (1 - p)^n, with the digits of a small p kept. */
+function powerOfComplement(p, n) {
+    if (n === 0)
+        return 1;
+    return p < 0.5 ? Math.exp(n * Math.log1p(-p)) : (1 - p) ** n;
+}
+/** P(X >= k), as above; 1 for k <= 0 and 0 for k > n. Small tails keep their relative precision. */
+function binomialAtLeast(k, n, p) {
+    requireBinomial(k, n, p);
+    if (k <= 0)
+        return 1;
+    if (k > n)
+        return 0;
+    return special_functions_betaShare(p, 1 - p, k, n - k + 1);
+}
+/** P(X <= k), as above; 0 for k < 0 and 1 for k >= n. Small tails keep their relative precision. */
+function binomialAtMost(k, n, p) {
+    requireBinomial(k, n, p);
+    if (k < 0)
+        return 0;
+    if (k >= n)
+        return 1;
+    return betaShare(1 - p, p, n - k, k + 1);
+}
+function requireBinomial(k, n, p) {
+    (0,preconditions/* requireWhole */.Z7)('the number of tries', n);
+    (0,preconditions/* requireWhole */.Z7)('the number of successes', k, Number.MIN_SAFE_INTEGER);
+    (0,preconditions/* requireProbability */.HO)('the probability of a success', p);
+}
+
+;// CONCATENATED MODULE: ./src/gate/detectable-drop.ts
+
+
+/** The share of tries in which a drop must be found to be called detectable. */
+const POWER = 0.8;
+/**
+ * The smallest drop, spread over the cases, that the sign-flip test finds in four of five tries; `null` when it finds none
+ * that the base rate allows. It is the larger of what the scatter of the differences needs (a normal approximation in which
+ * the drop's own scatter counts) and what the test needs at the least: so many cases that get worse that all of them doing
+ * so by chance is rarer than the significance level.
+ */
+function detectableDrop(size) {
+    const found = (drop) => powerByScatter(drop, size) >= POWER && powerByCases(drop, size) >= POWER;
+    if (size.baseRate <= 0 || !found(size.baseRate))
+        return null;
+    return bisect(found, size.baseRate);
+}
+/** More cases than this are nobody's advice. */
+const MOST_CASES = 1_000_000;
+/**
+ * About how many cases like these, in which the mean dropped by so much, find such a drop in four of five tries, in two digits;
+ * `null` when `MOST_CASES` do not.
+ */
+function casesFor(drop, seen) {
+    const found = (value) => {
+        const cases = Math.ceil(value);
+        const size = { ...seen, cases };
+        // The drop's own scatter is in what was seen.
+        return powerAt(drop, smoothedVariance(cases, seen.scatter), size) >= POWER && powerByCases(drop, size) >= POWER;
+    };
+    if (!found(MOST_CASES))
+        return null;
+    const needed = Math.ceil(bisect(found, MOST_CASES));
+    const unit = 10 ** Math.max(0, Math.floor(Math.log10(needed)) - 1);
+    return Math.ceil(needed / unit) * unit;
+}
+/**
+ * The variance of a case's difference as if one more case had flipped: where few cases moved, or none, the plain one would
+ * claim a precision that so few cases cannot have.
+ */
+function smoothedVariance(cases, scatter) {
+    return (scatter * cases + 1) / Math.max(1, cases - 1);
+}
+function powerByScatter(drop, size) {
+    const { cases, runs, baseRate, scatter } = size;
+    const spread = (rate) => rate * (1 - rate);
+    // What a lower rate does to the scatter of the new runs within a case.
+    const more = (spread(baseRate - drop) - spread(baseRate)) / runs;
+    return powerAt(drop, Math.max(smoothedVariance(cases, scatter) + more, 1 / cases), size);
+}
+function powerAt(drop, variance, { cases, significance, margin }) {
+    const needed = normalQuantile(1 - significance) * Math.sqrt((variance + drop ** 2) / cases);
+    return normal_normalCdf((drop - Math.max(needed, margin)) / Math.sqrt(variance / cases));
+}
+function powerByCases(drop, { cases, runs, significance }) {
+    const least = Math.ceil(-Math.log2(significance) - 1e-9);
+    // A case gets worse when at least one of its runs does.
+    return binomialAtLeast(least, cases, 1 - (1 - drop) ** runs);
+}
+/** Halvings: a drop is told to a tenth of a point, and cases to two digits of up to a million. */
+const detectable_drop_HALVINGS = 24;
+/** The smallest value up to `most` that is found, where everything above it is. */
+function bisect(found, most) {
+    let [low, high] = [0, most];
+    for (let halving = 0; halving < detectable_drop_HALVINGS; halving += 1) {
+        const middle = (low + high) / 2;
+        if (found(middle))
+            high = middle;
+        else
+            low = middle;
+    }
+    return high;
+}
+
+;// CONCATENATED MODULE: ./src/gate/estimates.ts
+
+
+
+
+
+
+
+/** Of every interval: its ends are what the gate's one-sided tests at 5 % decide on. */
+const CONFIDENCE = 0.9;
+/** One-sided. */
+const SIGNIFICANCE = 0.05;
+/** The mean of the case means with Wilson's interval; `undefined` when no case was graded. */
+function estimateRate(records) {
+    const means = records.map(case_record/* caseMean */.KU).filter((mean) => mean !== undefined);
+    if (means.length === 0)
+        return undefined;
+    const rate = meanOf(means);
+    const caseRuns = records.reduce((sum, record) => sum + (0,case_record/* gradedIn */.nq)(record), 0);
+    const size = effectiveSize(means, rate, caseRuns);
+    return { rate, ...proportion_wilson(rate * size, size, CONFIDENCE), cases: means.length, caseRuns };
+}
+/**
+ * So many independent answers would scatter as much as these case means do. It lies between the number of cases (runs of a
+ * case say nothing new) and that of case runs (they are as good as cases).
+ */
+function effectiveSize(means, rate, caseRuns) {
+    const cases = means.length;
+    const scatter = squaresAround(means, rate);
+    if (cases < 2 || rate <= 0 || rate >= 1)
+        return cases;
+    if (scatter === 0)
+        return caseRuns;
+    const variance = scatter / (cases * (cases - 1));
+    return Math.min(Math.max((rate * (1 - rate)) / variance, cases), caseRuns);
+}
+/** The change of the mean over pairs of graded cases (at least one), with what tests it. */
+function estimateChange(pairs, terms) {
+    const differences = pairs.map(comparison/* changeOf */.C);
+    const change = meanOf(differences);
+    const test = signFlip(differences);
+    return {
+        change,
+        ...besideTest(changeInterval(pairs, differences, change), test),
+        p: test.lower,
+        isExact: test.exact,
+        detectableDrop: detectableDrop(sizeOf(pairs, differences, terms)),
+    };
+}
+/** The same change as one of another number of tests. */
+function retest(change, pairs, terms) {
+    return { ...change, detectableDrop: detectableDrop(sizeOf(pairs, pairs.map(comparison/* changeOf */.C), terms)) };
+}
+/** About how many cases like these find a drop as large as theirs in four of five tries; `null` when not even a million do. */
+function casesNeeded(pairs, terms) {
+    const differences = pairs.map(comparison/* changeOf */.C);
+    return casesFor(-meanOf(differences), sizeOf(pairs, differences, terms));
+}
+function sizeOf(pairs, differences, { tests, margin }) {
+    return {
+        cases: pairs.length,
+        runs: meanOf(pairs.map(({ head }) => (0,case_record/* gradedIn */.nq)(head))),
+        baseRate: meanOf(pairs.map(({ base }) => (0,case_record/* caseMean */.KU)(base) ?? 0)),
+        scatter: squaresAround(differences, meanOf(differences)) / pairs.length,
+        significance: SIGNIFICANCE / tests,
+        margin,
+    };
+}
+/**
+ * An interval that does not contradict the exact test of "no change": an end that the test leaves open, or closes, is 0. For few
+ * cases the interval is an approximation, and the test decides.
+ */
+function besideTest({ low, high }, { lower, upper }) {
+    return {
+        low: upper <= SIGNIFICANCE ? Math.max(low, 0) : Math.min(low, 0),
+        high: lower <= SIGNIFICANCE ? Math.min(high, 0) : Math.max(high, 0),
+    };
+}
+function changeInterval(pairs, differences, change) {
+    const isSingle = pairs.every(({ base, head }) => (0,case_record/* gradedIn */.nq)(base) === 1 && (0,case_record/* gradedIn */.nq)(head) === 1);
+    if (isSingle) {
+        const count = (difference) => differences.filter((one) => one === difference).length;
+        const [baseOnly, headOnly] = [count(-1), count(1)];
+        const both = pairs.filter(({ base, head }) => (0,case_record/* caseMean */.KU)(base) === 1 && (0,case_record/* caseMean */.KU)(head) === 1).length;
+        const neither = pairs.length - both - baseOnly - headOnly;
+        // It is about base minus head.
+        const { low, high } = tango({ both, baseOnly, headOnly, neither }, CONFIDENCE);
+        return { low: 0 - high, high: 0 - low };
+    }
+    const cases = pairs.length;
+    if (cases < 2)
+        return { low: -1, high: 1 };
+    const error = Math.sqrt(smoothedVariance(cases, squaresAround(differences, change) / cases) / cases);
+    const reach = studentTQuantile((1 + CONFIDENCE) / 2, cases - 1) * error;
+    return { low: Math.max(-1, change - reach), high: Math.min(1, change + reach) };
+}
+/** The mean of at least one number. */
+function meanOf(values) {
+    return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+/** The sum of squared distances from a point. */
+function squaresAround(values, point) {
+    return values.reduce((sum, value) => sum + (value - point) ** 2, 0);
+}
+
+// EXTERNAL MODULE: ./src/domain/rate.ts
+var domain_rate = __nccwpck_require__(36280);
+;// CONCATENATED MODULE: ./src/gate/percent.ts
+
+
+
+/** Most digits after the point that a percentage is given to show on which side of its limit it is. */
+const MOST_DIGITS = 6;
+/** `70.0 %`, with more digits when fewer would show a rate below the limit as the limit itself. */
+function percentText(rate, limit) {
+    return rateText(rate, (0,domain_rate/* reaches */.O)(rate, limit) ? 1 : digitsApart(rate, limit));
+}
+/** So many digits after the point that two fractions that differ look different as percentages; at least one. */
+function digitsApart(one, other) {
+    let digits = 1;
+    while (digits < MOST_DIGITS && percent(one, digits) === percent(other, digits))
+        digits += 1;
+    return digits;
+}
+/** A rate, `70.0 %`. */
+function rateText(rate, digits = 1) {
+    return `${percent(rate, digits)} %`;
+}
+/** A difference of rates in percentage points, `14.0 points`. */
+function pointsText(difference, digits = 1) {
+    return `${percent(Math.abs(difference), digits)} points`;
+}
+/** A growth with its sign, `+12.0 %`. */
+function growthText(growth, digits = 1) {
+    return `${(0,signed_percent/* signedPercent */.w)(growth, digits)} %`;
+}
+/** A smaller p-value is not told exactly. */
+const LEAST_P = 0.001;
+/** A p-value as people write it, `p = 0.012`, with what Holm makes of it where that is another: `p = 0.012, 0.024 with Holm`. */
+function pText(own, adjusted) {
+    const text = own < LEAST_P ? `p < ${LEAST_P}` : `p = ${fractionText(own)}`;
+    return adjusted === own || adjusted < LEAST_P ? text : `${text}, ${fractionText(adjusted)} with Holm`;
+}
+/** Three digits, or more where fewer would show a p-value above the significance level as the level itself. */
+function fractionText(p) {
+    return p.toFixed(p > SIGNIFICANCE ? digitsApart(p, SIGNIFICANCE) + 2 : 3);
+}
+function percent(rate, digits) {
+    return (rate * 100).toFixed(digits);
+}
+
+;// CONCATENATED MODULE: ./src/gate/rules.ts
+
+
+
+/** The rules on grades that a workflow and an evalset set, in the order in which they are told. */
+function gradeRules(policy, reportEvaluators, gradeReport) {
+    const { passRateThreshold, mustPass, tagThresholds } = policy;
+    return [
+        ...(passRateThreshold === undefined ? [] : [thresholdRule(passRateThreshold)]),
+        ...(mustPass.length > 0 ? [mustPassRule(mustPass)] : []),
+        ...tagThresholds.map(tagRule),
+        ...reportEvaluators.map((spec) => reportRule(spec, gradeReport)),
+    ];
+}
+/** The rule that stands where no other one is about grades. */
+const ALL_PASS = {
+    code: 'all-pass',
+    rule: 'every graded case run must pass',
+    judge(caseRuns) {
+        const graded = caseRuns.filter(run/* isGraded */.gF);
+        const failed = graded.filter((caseRun) => caseRun.status === 'failed').length;
+        if (graded.length === 0)
+            return { outcome: 'unjudged', sentence: 'no case run was graded' };
+        if (failed === 0)
+            return { outcome: 'met', sentence: `all ${graded.length} graded case runs passed` };
+        const why = 'and every one must pass where no rule of the gate says how many';
+        return { outcome: 'broken', sentence: `${failed} of ${graded.length} graded case runs failed, ${why}` };
+    },
+};
+function thresholdRule(threshold) {
+    return {
+        code: 'threshold',
+        rule: `pass-rate-threshold: ${threshold}`,
+        judge: (caseRuns) => judgeRate(caseRuns, threshold, 'pass-rate-threshold'),
+    };
+}
+function tagRule({ tag, minPassRate }) {
+    return {
+        code: 'threshold',
+        rule: `tags: ${tag}: ${minPassRate}`,
+        judge(caseRuns) {
+            const tagged = caseRuns.filter(({ tags }) => tags.includes(tag));
+            // The evalset has such cases, or the configuration would have been refused.
+            if (tagged.length === 0)
+                return { outcome: 'inapplicable', sentence: `tag ${tag}: its cases are in quarantine` };
+            const finding = judgeRate(tagged, minPassRate, 'its limit');
+            return { ...finding, sentence: `tag ${tag}: ${finding.sentence}` };
+        },
+    };
+}
+function judgeRate(caseRuns, limit, called) {
+    const rate = (0,domain_rate/* casePassRate */.A)(caseRuns);
+    if (rate === undefined)
+        return { outcome: 'unjudged', sentence: 'no case run was graded' };
+    const graded = caseRuns.filter(run/* isGraded */.gF);
+    const passed = graded.filter((caseRun) => caseRun.status === 'passed').length;
+    const isPooled = (0,domain_rate/* reaches */.O)(rate, passed / graded.length) && (0,domain_rate/* reaches */.O)(passed / graded.length, rate);
+    const mean = isPooled ? '' : ', the mean over the cases';
+    const counts = `${passed} of ${graded.length} case runs passed (${percentText(rate, limit)}${mean})`;
+    return (0,domain_rate/* reaches */.O)(rate, limit)
+        ? { outcome: 'met', sentence: `${counts}, at least ${called} ${limit}` }
+        : { outcome: 'broken', sentence: `${counts}, below ${called} ${limit}` };
+}
+/** Cases named in one sentence. */
+const NAMED_CASES = 5;
+function mustPassRule(mustPass) {
+    const wanted = new Set(mustPass);
+    return {
+        code: 'must-pass',
+        rule: `must-pass: ${listOf(mustPass)}`,
+        judge(caseRuns) {
+            const theirs = caseRuns.filter(({ caseId }) => wanted.has(caseId));
+            const failed = failedRunsIn(theirs);
+            if (failed.length > 0)
+                return { outcome: 'broken', sentence: `must-pass cases failed: ${listOf(failed)}` };
+            const there = new Set(theirs.map(({ caseId }) => caseId));
+            const open = namesOf(theirs.filter((caseRun) => !(0,run/* isGraded */.gF)(caseRun)));
+            const missing = [...open, ...mustPass.filter((id) => !there.has(id))];
+            if (missing.length > 0) {
+                return { outcome: 'unjudged', sentence: `must-pass cases were not graded in every run: ${listOf(missing)}` };
+            }
+            const all = wanted.size === 1 ? 'the must-pass case' : `all ${wanted.size} must-pass cases`;
+            return { outcome: 'met', sentence: `${all} passed in every run` };
+        },
+    };
+}
+/** `refund-policy in 2 of 3 runs`, for each case that failed at least once. */
+function failedRunsIn(caseRuns) {
+    return [...Map.groupBy(caseRuns, ({ caseId }) => caseId).values()].flatMap((runs) => {
+        const [first] = runs;
+        const failed = runs.filter(({ status }) => status === 'failed').length;
+        return first && failed > 0 ? [`${first.name} in ${failed} of ${runs.length} runs`] : [];
+    });
+}
+function namesOf(caseRuns) {
+    return [...new Set(caseRuns.map(({ name }) => name))];
+}
+/** A few names and how many more there are. */
+function listOf(names) {
+    const more = names.length - NAMED_CASES;
+    const shown = names.slice(0, NAMED_CASES).join(', ');
+    return more > 0 ? `${shown} and ${more} more` : shown;
+}
+function reportRule(spec, gradeReport) {
+    const name = spec.inverted ? `not-${spec.name}` : spec.name;
+    return {
+        // The contract has a code of its own for it, whoever asks.
+        code: spec.name === 'must_pass' && !spec.inverted ? 'must-pass' : 'report-evaluator',
+        rule: `report evaluator ${name} ${JSON.stringify(spec.arguments)}`,
+        judge(caseRuns) {
+            const [result] = gradeReport([spec], caseRuns);
+            const sentence = `${name} of the evalset: ${withoutStop(result?.reason ?? 'it gave no result')}`;
+            if (result === undefined || result.passed === null)
+                return { outcome: 'unjudged', sentence };
+            return { outcome: result.passed ? 'met' : 'broken', sentence };
+        },
+    };
+}
+function withoutStop(sentence) {
+    return sentence.replace(/\.$/, '');
+}
+
+;// CONCATENATED MODULE: ./src/gate/change-text.ts
+
+
+
+
+
+
+/** What to do where an interval is too wide to prove anything. */
+const NARROWER = 'more cases narrow the interval, and a higher run-limit may';
+/** Digits of a commit that people read. */
+const SHORT_SHA = 7;
+/** `the merge base (c0ffee1)`. */
+function nameOf({ choice, sha }) {
+    return sha === undefined ? choice : `${choice} (${sha.slice(0, SHORT_SHA)})`;
+}
+/** `95.0 %, down 5.0 points from 100.0 % of the merge base (c0ffee1) (90 % interval −19.6 to +7.5, p = 0.500)`. */
+function changeText({ origin, baseRate, headRate, change, matching }, { adjustedP, digits }) {
+    const others = leftOut(matching);
+    const cases = matching.compared.length;
+    const compared = cases === 1 ? 'the one case that compares' : `the ${cases} cases that compare`;
+    const over = others.length === 0 ? '' : ` over ${compared} (${others.join(', ')})`;
+    const way = directionOf(change.change, digits);
+    const amount = pointsText(change.change, digits);
+    const from = way === 'same' ? 'the same as' : `${way} ${amount} from ${rateText(baseRate.rate, digits)} of`;
+    const interval = `90 % interval ${(0,signed_percent/* signedPercent */.w)(change.low, digits)} to ${(0,signed_percent/* signedPercent */.w)(change.high, digits)}`;
+    // It is one-sided: of a rate that did not fall it says nothing.
+    const p = way === 'down' ? `, ${pText(change.p, adjustedP)}` : '';
+    return `${rateText(headRate.rate, digits)}${over}, ${from} ${nameOf(origin)} (${interval}${p})`;
+}
+/** Which way a rate went, where a change that shows no digit is none. */
+function directionOf(change, digits = 1) {
+    if ((0,signed_percent/* signedPercent */.w)(change, digits) === (0,signed_percent/* signedPercent */.w)(0, digits))
+        return 'same';
+    return change < 0 ? 'down' : 'up';
+}
+/** `worse: refund-policy 3/3 → 1/3`, the worst first. */
+function worseText({ regressions }) {
+    return `worse: ${listOf(regressions.map(flipText))}`;
+}
+function flipText({ base, head }) {
+    return `${head.name} ${(0,case_record/* passedIn */.eN)(base)}/${(0,case_record/* gradedIn */.nq)(base)} → ${(0,case_record/* passedIn */.eN)(head)}/${(0,case_record/* gradedIn */.nq)(head)}`;
+}
+/** What a comparison of this size can see at all: `20 cases × 3 runs can see a drop of 14.0 points or more`. */
+function sightText({ matching, change, baseRate }) {
+    const cases = matching.compared.length;
+    const runs = Math.round(meanOf(matching.compared.map(({ head }) => (0,case_record/* gradedIn */.nq)(head))) * 10) / 10;
+    const size = `${cases} ${cases === 1 ? 'case' : 'cases'} × ${runs} ${runs === 1 ? 'run' : 'runs'}`;
+    const { detectableDrop } = change;
+    if (detectableDrop !== null) {
+        return `${size} can see a drop of ${pointsText(detectableDrop, digitsApart(detectableDrop, 0))} or more`;
+    }
+    return baseRate.rate === 0 ? `from ${rateText(0)} nothing can drop` : `${size} cannot tell any drop from noise`;
+}
+/** How much more it takes to tell a drop of the size that was seen from noise. */
+function wayOutText({ matching, change }, terms) {
+    const needed = casesNeeded(matching.compared, terms);
+    const cases = needed !== null && needed > matching.compared.length ? `about ${needed} cases like these` : 'more cases';
+    // Cases that break whole look the same however often they run.
+    const runs = change.detectableDrop === null ? '' : ', and a higher run-limit may';
+    return `if the drop is real, ${cases} would show it${runs}`;
+}
+
+;// CONCATENATED MODULE: ./src/gate/match-cases.ts
+
+/** Whether two records are of the same question, asked and judged alike. Without digests nobody can say, so it is not. */
+function isSameCase(base, head) {
+    return base.digest !== undefined && base.digest === head.digest;
+}
+/**
+ * Puts the cases of two experiments together: by id, and those that are left by what they ask, when only one case on each
+ * side asks it (it was renamed). Only cases that were graded on both sides are compared.
+ */
+function matchCases(base, head) {
+    const ofHead = new Map(head.map((record) => [record.id, record]));
+    const ofBase = new Map(base.map((record) => [record.id, record]));
+    const together = head.flatMap((record) => {
+        const earlier = ofBase.get(record.id);
+        return earlier ? [{ base: earlier, head: record }] : [];
+    });
+    const removed = base.filter(({ id }) => !ofHead.has(id));
+    const added = head.filter(({ id }) => !ofBase.has(id));
+    const renamed = renamedAmong(removed, added);
+    const same = [...together.filter((pair) => isSameCase(pair.base, pair.head)), ...renamed];
+    const gone = new Set(renamed.map((pair) => pair.base.id));
+    const come = new Set(renamed.map((pair) => pair.head.id));
+    return {
+        compared: same.filter(isGradedOnBothSides),
+        added: added.filter(({ id }) => !come.has(id)).map(match_cases_nameOf),
+        removed: removed.filter(({ id }) => !gone.has(id)).map(match_cases_nameOf),
+        changed: together.filter((pair) => !isSameCase(pair.base, pair.head)).map((pair) => match_cases_nameOf(pair.head)),
+        renamed: renamed.map((pair) => ({ from: match_cases_nameOf(pair.base), to: match_cases_nameOf(pair.head) })),
+        ungraded: same.filter((pair) => !isGradedOnBothSides(pair)).map((pair) => match_cases_nameOf(pair.head)),
+    };
+}
+function renamedAmong(removed, added) {
+    const before = Map.groupBy(removed, ({ digest }) => digest);
+    const after = Map.groupBy(added, ({ digest }) => digest);
+    return [...after].flatMap(([digest, heads]) => {
+        const [head, ...otherHeads] = heads;
+        const [base, ...otherBases] = (digest === undefined ? undefined : before.get(digest)) ?? [];
+        return head && base && otherHeads.length + otherBases.length === 0 ? [{ base, head }] : [];
+    });
+}
+function isGradedOnBothSides({ base, head }) {
+    return (0,case_record/* caseMean */.KU)(base) !== undefined && (0,case_record/* caseMean */.KU)(head) !== undefined;
+}
+function match_cases_nameOf({ name }) {
+    return name;
+}
+
+// EXTERNAL MODULE: ./src/domain/measure.ts
+var domain_measure = __nccwpck_require__(97896);
+;// CONCATENATED MODULE: ./src/gate/measure-changes.ts
+
+
+
+
+/** Least share of the compared cases in which both sides must know a measure. */
+const LEAST_KNOWN = 0.5;
+/** How each measure that enough cases know moved. */
+function measureChanges(pairs) {
+    return domain_measure/* MEASURES */.sF.flatMap((measure) => measureChange(measure, pairs));
+}
+/** A measure of each case in which both sides know it, before and now. */
+function knownIn(pairs, measure) {
+    return pairs.flatMap(({ base, head }) => {
+        const [then, now] = [base.measures[measure], head.measures[measure]];
+        return then === undefined || now === undefined ? [] : [[then, now]];
+    });
+}
+function measureChange(measure, pairs) {
+    const known = knownIn(pairs, measure);
+    if (known.length === 0 || known.length < pairs.length * LEAST_KNOWN)
+        return [];
+    const differences = known.map(([then, now]) => now - then);
+    const base = meanOf(known.map(([then]) => then));
+    const head = meanOf(known.map(([, now]) => now));
+    const test = signFlip(differences);
+    const { low, high } = besideTest(meanInterval(differences), test);
+    const share = (amount) => shareOf(amount, base);
+    return [
+        {
+            measure,
+            base,
+            head,
+            growth: share(head - base),
+            low: share(low),
+            high: share(high),
+            p: test.upper,
+            cases: known.length,
+        },
+    ];
+}
+/** Of nothing, anything is infinitely much. */
+function shareOf(amount, whole) {
+    if (whole > 0)
+        return amount / whole;
+    return amount === 0 ? 0 : Math.sign(amount) * Number.POSITIVE_INFINITY;
+}
+/** Student's interval; of one case nobody can say how it scatters. */
+function meanInterval(values) {
+    const cases = values.length;
+    const mean = meanOf(values);
+    if (cases < 2)
+        return { low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY };
+    const error = Math.sqrt(squaresAround(values, mean) / (cases * (cases - 1)));
+    const reach = studentTQuantile((1 + CONFIDENCE) / 2, cases - 1) * error;
+    return { low: mean - reach, high: mean + reach };
+}
+
+;// CONCATENATED MODULE: ./src/gate/compare.ts
+
+
+
+
+
+
+/** Puts the records of an experiment beside what it is to be compared with. */
+function compare(records, finding, terms) {
+    return finding.kind === 'found' ? compareWith(records, finding.baseline, terms) : finding;
+}
+function compareWith(records, baseline, terms) {
+    const { origin, agentspecId: baseAgentspecId, cases } = baseline;
+    const matching = matchCases(cases, records);
+    const differences = [
+        ...agentDifference(baseline, terms.agentspecId),
+        ...basisDifferences(terms.basis, baseline.basis),
+        ...caseDifferences(baseline, { matching, cases: records.length }),
+    ];
+    const { compared } = matching;
+    const baseRate = estimateRate(compared.map(({ base }) => base));
+    const headRate = estimateRate(compared.map(({ head }) => head));
+    if (differences.length > 0 || !baseRate || !headRate) {
+        return { kind: 'incomparable', origin, baseAgentspecId, matching, differences };
+    }
+    const change = estimateChange(compared, terms);
+    const moved = compared.map((pair) => ({ pair, difference: (0,comparison/* changeOf */.C)(pair) }));
+    const worst = moved.filter(({ difference }) => difference < 0).sort((a, b) => a.difference - b.difference);
+    const best = moved.filter(({ difference }) => difference > 0).sort((a, b) => b.difference - a.difference);
+    return {
+        kind: 'compared',
+        origin,
+        baseAgentspecId,
+        matching,
+        baseRate,
+        headRate,
+        change,
+        sight: sightText({ matching, change, baseRate }),
+        regressions: worst.map(({ pair }) => pair),
+        fixes: best.map(({ pair }) => pair),
+        measures: terms.isSupposed ? [] : measureChanges(compared),
+    };
+}
+/** The same comparison as one of another number of tests that gate: it can see less, or more. */
+function asOneOf(comparison, terms) {
+    if (comparison.kind !== 'compared')
+        return comparison;
+    const { matching, baseRate } = comparison;
+    const change = retest(comparison.change, matching.compared, terms);
+    return { ...comparison, change, sight: sightText({ matching, change, baseRate }) };
+}
+/** Another agentspec is compared with only where the workflow says so. */
+function agentDifference({ origin, agentspecId }, here) {
+    return origin.place === 'agentspec' || agentspecId === here ? [] : [`it is of agentspec ${agentspecId}`];
+}
+
+;// CONCATENATED MODULE: ./src/statistics/multiple-comparisons.ts
+
+/**
+ * Bonferroni's adjusted p-values, min(1, m p), in the order given. Like all here: compare them with alpha as they are;
+ * no p-values give none, and anything but a fraction from 0 to 1 is a RangeError.
+ */
+function bonferroni(ps) {
+    requirePs(ps);
+    return ps.map((p) => Math.min(1, p * ps.length));
+}
+/** Holm's step-down: as safe as Bonferroni against a single false alarm and never weaker. For what gates. */
+function holm(ps) {
+    requirePs(ps);
+    const adjusted = new Array(ps.length);
+    let largest = 0;
+    ascending(ps).forEach(({ p, at }, rank) => {
+        largest = Math.max(largest, Math.min(1, p * (ps.length - rank)));
+        adjusted[at] = largest;
+    });
+    return adjusted;
+}
+/** Benjamini and Hochberg 1995: bounds the share of false alarms among the alarms. For what is only reported. */
+function benjaminiHochberg(ps) {
+    requirePs(ps);
+    return stepUp(ps, 1);
+}
+/** Benjamini and Yekutieli 2001: the same under any dependence, dearer by 1 + 1/2 + .. + 1/m. */
+function benjaminiYekutieli(ps) {
+    requirePs(ps);
+    return stepUp(ps, ps.reduce((sum, _, at) => sum + 1 / (at + 1), 0));
+}
+function stepUp(ps, factor) {
+    const adjusted = new Array(ps.length);
+    let smallest = 1;
+    ascending(ps)
+        .reverse()
+        .forEach(({ p, at }, fromTop) => {
+        smallest = Math.min(smallest, (p * ps.length * factor) / (ps.length - fromTop));
+        adjusted[at] = smallest;
+    });
+    return adjusted;
+}
+function ascending(ps) {
+    return ps.map((p, at) => ({ p, at })).sort((one, other) => one.p - other.p);
+}
+function requirePs(ps) {
+    for (const p of ps)
+        (0,preconditions/* requireProbability */.HO)('a p-value', p);
+}
+
+;// CONCATENATED MODULE: ./src/gate/test-family.ts
+
+/** A family of tests by name. A test that is not in it is adjusted as one more. */
+function createTestFamily(tests) {
+    return {
+        adjust(test, p) {
+            const others = [...tests].filter(([name]) => name !== test).map(([, value]) => value);
+            return holm([p, ...others])[0] ?? p;
+        },
+    };
+}
+
+;// CONCATENATED MODULE: ./src/gate/comparisons.ts
+
+
+
+/** Compares each experiment for which a baseline was looked for; `undefined` stands for the others. */
+function comparisonsOf(subjects, { policy, basis }) {
+    const gating = gatingTests(policy);
+    const margin = policy.maxRegression ?? 0;
+    const found = subjects.map((subject) => compareSubject(subject, { basis, margin, tests: 1 }));
+    const values = found.flatMap((one) => (one ? pValues(one.agentspecId, one.comparison, gating) : []));
+    const family = createTestFamily(new Map(values));
+    // What cannot be compared gates nothing, and takes nothing from what the others can see.
+    const tests = Math.max(1, values.length);
+    return found.map((one) => {
+        if (!one)
+            return undefined;
+        const adjust = (test, own) => family.adjust(nameOfTest(one.agentspecId, test), own);
+        const comparison = withAdjusted(asOneOf(one.comparison, { tests, margin }), gating, adjust);
+        return {
+            comparison,
+            compare: (runs) => (runs === one.caseRuns ? comparison : one.suppose(runs)),
+            adjust,
+            tests,
+        };
+    });
+}
+function compareSubject({ experiment, caseRuns, quarantined, finding }, terms) {
+    if (!finding)
+        return undefined;
+    const { agentspecId } = experiment;
+    const held = withoutCases(finding, new Set(quarantined));
+    return {
+        agentspecId,
+        caseRuns,
+        comparison: compare((0,case_record/* recordsOf */.M$)(caseRuns), held, { ...terms, agentspecId }),
+        suppose: (runs) => compare((0,case_record/* recordsOf */.M$)(runs), held, { ...terms, agentspecId, isSupposed: true }),
+    };
+}
+function gatingTests({ maxRegression, measureGates }) {
+    return [
+        ...(maxRegression === undefined ? [] : ['regression']),
+        ...measureGates.filter(({ maxIncrease }) => maxIncrease !== undefined).map(({ measure }) => measure),
+    ];
+}
+function withoutCases(finding, quarantined) {
+    if (finding.kind !== 'found' || quarantined.size === 0)
+        return finding;
+    const cases = finding.baseline.cases.filter(({ id }) => !quarantined.has(id));
+    return { ...finding, baseline: { ...finding.baseline, cases } };
+}
+function nameOfTest(agentspecId, test) {
+    return JSON.stringify([agentspecId, test]);
+}
+function pValues(agentspecId, comparison, tests) {
+    if (comparison.kind !== 'compared')
+        return [];
+    const { change, measures } = comparison;
+    return tests.flatMap((test) => {
+        const p = test === 'regression' ? change.p : measures.find(({ measure }) => measure === test)?.p;
+        return p === undefined ? [] : [[nameOfTest(agentspecId, test), p]];
+    });
+}
+function withAdjusted(comparison, tests, adjust) {
+    if (comparison.kind !== 'compared')
+        return comparison;
+    const adjusted = (test, estimate) => {
+        return tests.includes(test) ? { ...estimate, adjustedP: adjust(test, estimate.p) } : estimate;
+    };
+    return {
+        ...comparison,
+        change: adjusted('regression', comparison.change),
+        measures: comparison.measures.map((one) => adjusted(one.measure, one)),
+    };
+}
+
 ;// CONCATENATED MODULE: ./src/gate/missing.ts
 
 const UNGRADED_STATUSES = ['errored', 'ungraded', 'cancelled', 'skipped'];
@@ -46874,22 +48579,6 @@ function firstCause(caseRuns) {
     return said && ungraded ? `the first, ${ungraded.name}: ${said.reason}` : undefined;
 }
 
-;// CONCATENATED MODULE: ./src/gate/percent.ts
-
-/** Most digits after the point that a percentage is given to show on which side of its limit it is. */
-const MOST_DIGITS = 6;
-/** `70.0 %`, with more digits when fewer would show a rate below the limit as the limit itself. */
-function percentText(rate, limit) {
-    let digits = 1;
-    if (!(0,domain_rate/* reaches */.O)(rate, limit))
-        while (digits < MOST_DIGITS && percent(rate, digits) === percent(limit, digits))
-            digits += 1;
-    return `${percent(rate, digits)} %`;
-}
-function percent(rate, digits) {
-    return (rate * 100).toFixed(digits);
-}
-
 ;// CONCATENATED MODULE: ./src/gate/experiment-verdict.ts
 
 
@@ -46901,30 +48590,38 @@ function percent(rate, digits) {
  */
 function judgeExperiment(experiment, conditions) {
     const { agentspecId } = experiment;
-    const caseRuns = (0,run/* caseRunsOf */.eV)([experiment]);
-    const certain = conditions.rules.flatMap((rule) => certainFailure(rule, caseRuns, agentspecId));
-    const gaps = gapsOf(experiment, caseRuns, conditions);
+    const { caseRuns, rules } = conditions;
+    const certain = rules.flatMap((rule) => certainFailure(rule, caseRuns, agentspecId));
+    const gaps = gapsOf(experiment, conditions);
     if (certain.length > 0)
-        return { agentspecId, status: 'failed', reasons: [...certain, ...gaps] };
+        return { status: 'failed', reasons: [...certain, ...gaps] };
     if (gaps.length > 0)
-        return { agentspecId, status: 'inconclusive', reasons: gaps };
-    return { agentspecId, ...judgeGraded(conditions.rules, caseRuns, agentspecId) };
+        return { status: 'inconclusive', reasons: gaps };
+    return judgeGraded(rules, caseRuns, agentspecId);
 }
 /** A rule that fails both if every missing case run had passed and if every one had failed. */
 function certainFailure(rule, caseRuns, agentspecId) {
-    const best = rule.judge(completeWith('passed', caseRuns));
-    const worst = rule.judge(completeWith('failed', caseRuns));
-    if (best.outcome !== 'broken' || worst.outcome !== 'broken')
+    const missing = caseRuns.filter((caseRun) => !(0,run/* isGraded */.gF)(caseRun)).length;
+    if (missing === 0) {
+        const finding = rule.judge(caseRuns);
+        return finding.outcome === 'broken' ? [reasonOf(rule, finding, agentspecId)] : [];
+    }
+    // What a missing answer would have cost is not known.
+    if (rule.isAboutCost)
         return [];
-    const { planned, passed, failed } = (0,run/* totalsOf */.vA)(caseRuns);
-    const missing = planned - passed - failed;
-    const { sentence } = rule.judge(caseRuns);
+    const best = rule.judge(completeWith('passed', caseRuns));
+    if (best.outcome !== 'broken' || rule.judge(completeWith('failed', caseRuns)).outcome !== 'broken')
+        return [];
     const absent = missing === 1 ? 'the missing case run' : `the ${missing} missing case runs`;
-    const hope = missing > 0 ? `; ${absent} could not have changed that` : '';
-    return [reasonOf(rule, `${sentence}${hope}`, agentspecId)];
+    const finding = rule.judge(caseRuns);
+    // Of what was graded alone the rule may not be able to say anything.
+    const sentence = finding.outcome === 'broken'
+        ? `${finding.sentence}; ${absent} could not have changed that`
+        : `${best.sentence}; so it would be even if ${absent} had passed`;
+    return [reasonOf(rule, { outcome: 'broken', sentence }, agentspecId)];
 }
 /** Why what was graded does not suffice for a verdict. */
-function gapsOf(experiment, caseRuns, conditions) {
+function gapsOf(experiment, { caseRuns, ...conditions }) {
     const { agentspecId } = experiment;
     const { planned, passed, failed, skipped, coverage } = (0,run/* totalsOf */.vA)(caseRuns);
     const graded = passed + failed;
@@ -46937,7 +48634,9 @@ function gapsOf(experiment, caseRuns, conditions) {
         return gap('cancelled', 'cancelled', `stopped when ${graded} of ${due} case runs were graded (${missing})`);
     }
     if (graded === 0) {
-        const sentence = planned === 0 ? 'no case run was planned' : `none of ${planned} case runs was graded`;
+        const isQuarantined = planned === 0 && (0,run/* caseRunsOf */.eV)([experiment]).length > 0;
+        const nothing = isQuarantined ? 'every case is in quarantine' : 'no case run was planned';
+        const sentence = planned === 0 ? nothing : `none of ${planned} case runs was graded`;
         return gap('platform', 'at least one case run must be graded', missing ? `${sentence}: ${missing}` : sentence);
     }
     if ((0,domain_rate/* reaches */.O)(coverage, conditions.minCoverage))
@@ -46946,87 +48645,176 @@ function gapsOf(experiment, caseRuns, conditions) {
     const sentence = `${graded} of ${due} case runs were graded (${share}), below min-coverage ${conditions.minCoverage}`;
     return gap('coverage', `min-coverage: ${conditions.minCoverage}`, `${sentence}: ${missing}`);
 }
+/** The worst of what the rules say. A rule without anything to hold it against does not count, unless it is the only one. */
 function judgeGraded(rules, caseRuns, agentspecId) {
     const judged = rules.map((rule) => ({ rule, finding: rule.judge(caseRuns) }));
     const having = (outcome) => judged
         .filter(({ finding }) => finding.outcome === outcome)
-        .map(({ rule, finding }) => reasonOf(rule, finding.sentence, agentspecId));
-    const broken = having('broken');
+        .map(({ rule, finding }) => reasonOf(rule, finding, agentspecId));
+    const [broken, undecided, met, inapplicable] = [
+        having('broken'),
+        having('undecided'),
+        having('met'),
+        having('inapplicable'),
+    ];
     // A rule that cannot say is nobody's failure but the machinery's.
     const unjudged = having('unjudged').map((reason) => ({ ...reason, code: 'platform' }));
+    const open = [...unjudged, ...undecided];
     if (broken.length > 0)
-        return { status: 'failed', reasons: [...broken, ...unjudged] };
-    if (unjudged.length > 0)
-        return { status: 'inconclusive', reasons: unjudged };
-    return { status: 'passed', reasons: having('met') };
+        return { status: 'failed', reasons: [...broken, ...open] };
+    if (open.length > 0)
+        return { status: 'inconclusive', reasons: open };
+    // What an answer costs says nothing of how good it is.
+    const isGradeMet = judged.some(({ rule, finding }) => finding.outcome === 'met' && !rule.isAboutCost);
+    if (!isGradeMet)
+        return { status: 'inconclusive', reasons: inapplicable };
+    return { status: 'passed', reasons: [...met, ...inapplicable] };
 }
-function reasonOf({ code, rule }, sentence, agentspecId) {
-    return { code, rule, experiment: agentspecId, message: `${agentspecId}: ${sentence}` };
+function reasonOf({ code, rule }, finding, agentspecId) {
+    return { code: finding.code ?? code, rule, experiment: agentspecId, message: `${agentspecId}: ${finding.sentence}` };
 }
 
-;// CONCATENATED MODULE: ./src/gate/rules.ts
+;// CONCATENATED MODULE: ./src/gate/regression-rule.ts
 
 
 
-/** The rules that a workflow and an evalset set; that every graded case run passes when neither sets any. */
-function rulesOf(policy, reportEvaluators, gradeReport) {
-    const rules = reportEvaluators.map((spec) => reportRule(spec, gradeReport));
-    if (policy.passRateThreshold !== undefined)
-        rules.unshift(thresholdRule(policy.passRateThreshold));
-    return rules.length > 0 ? rules : [ALL_PASS];
+
+
+/** What `max-regression` says of a comparison. */
+function judgeRegression(comparison, { maxRegression, regressionTest }, { adjust, tests }) {
+    if (comparison.kind !== 'compared')
+        return judgeWithoutComparison(comparison);
+    const { change, sight } = comparison;
+    const adjustedP = adjust(change.p);
+    const isBeyond = !(0,domain_rate/* reaches */.O)(change.change, -maxRegression);
+    const digits = isBeyond ? digitsApart(-change.change, maxRegression) : 1;
+    const seen = changeText(comparison, { adjustedP, digits });
+    const limit = `max-regression ${maxRegression}`;
+    if (isBeyond && adjustedP <= SIGNIFICANCE) {
+        return {
+            outcome: 'broken',
+            sentence: `${seen}: more than ${limit}, and more than noise; ${worseText(comparison)}`,
+        };
+    }
+    const noise = (why) => ({ outcome: 'undecided', code: 'noise', sentence: `${seen}: ${why}` });
+    if (isBeyond) {
+        const wayOut = wayOutText(comparison, { tests, margin: maxRegression });
+        return noise(`more than ${limit}, but within noise; ${sight}; ${wayOut}`);
+    }
+    if (regressionTest === 'significant') {
+        const isProven = adjustedP <= SIGNIFICANCE;
+        const within = isProven ? 'lower beyond noise, but within' : 'within';
+        const isSlight = directionOf(change.change) === 'down' && !isProven;
+        const observed = isSlight ? `; observed ${(0,signed_percent/* signedPercent */.w)(change.change)} is within noise` : '';
+        return { outcome: 'met', sentence: `${seen}: ${within} ${limit}; ${sight}${observed}` };
+    }
+    if ((0,domain_rate/* reaches */.O)(change.low, -maxRegression)) {
+        return { outcome: 'met', sentence: `${seen}: proven to be no more than ${limit} lower` };
+    }
+    const most = pointsText(change.low, digitsApart(-change.low, maxRegression));
+    return noise(`it may be up to ${most} lower, so it is not proven to stay within ${limit} (regression-test: non-inferior); ` +
+        `${sight}; ${NARROWER}`);
 }
-const ALL_PASS = {
-    code: 'all-pass',
-    rule: 'every graded case run must pass',
-    judge(caseRuns) {
-        const graded = caseRuns.filter(run/* isGraded */.gF);
-        const failed = graded.filter((caseRun) => caseRun.status === 'failed').length;
-        if (graded.length === 0)
-            return { outcome: 'unjudged', sentence: 'no case run was graded' };
-        if (failed === 0)
-            return { outcome: 'met', sentence: `all ${graded.length} graded case runs passed` };
-        const why = 'and every one must pass where neither pass-rate-threshold nor a report evaluator is given';
-        return { outcome: 'broken', sentence: `${failed} of ${graded.length} graded case runs failed, ${why}` };
-    },
-};
-function thresholdRule(threshold) {
-    return {
-        code: 'threshold',
-        rule: `pass-rate-threshold: ${threshold}`,
-        judge(caseRuns) {
-            const rate = (0,domain_rate/* casePassRate */.A)(caseRuns);
-            if (rate === undefined)
-                return { outcome: 'unjudged', sentence: 'no case run was graded' };
-            const graded = caseRuns.filter(run/* isGraded */.gF);
-            const passed = graded.filter((caseRun) => caseRun.status === 'passed').length;
-            const isPooled = (0,domain_rate/* reaches */.O)(rate, passed / graded.length) && (0,domain_rate/* reaches */.O)(passed / graded.length, rate);
-            const mean = isPooled ? '' : ', the mean over the cases';
-            const counts = `${passed} of ${graded.length} case runs passed (${percentText(rate, threshold)}${mean})`;
-            return (0,domain_rate/* reaches */.O)(rate, threshold)
-                ? { outcome: 'met', sentence: `${counts}, at least pass-rate-threshold ${threshold}` }
-                : { outcome: 'broken', sentence: `${counts}, below pass-rate-threshold ${threshold}` };
-        },
+/** What a rule that needs a baseline says without one. */
+function judgeWithoutComparison(comparison) {
+    if (comparison.kind === 'itself') {
+        return { outcome: 'met', sentence: 'it is what the other agentspecs of this run are compared with' };
+    }
+    if (comparison.kind === 'none') {
+        const { why, advice } = comparison;
+        return { outcome: 'inapplicable', code: 'no-baseline', sentence: `${why} ${advice}`.trim().replace(/\.$/, '') };
+    }
+    const { origin, differences } = comparison;
+    const sentence = `not compared with ${nameOf(origin)}, because ${differences.join('; ')}`;
+    return { outcome: 'inapplicable', code: 'incomparable', sentence: [sentence, ...adviceOn(origin)].join('; ') };
+}
+/** What makes the next run comparable. */
+function adviceOn({ place }) {
+    if (place === 'agentspec')
+        return [];
+    if (place === 'file')
+        return ['name another file in the input baseline'];
+    return ['accept-baseline: true on the default branch makes a new bar'];
+}
+
+;// CONCATENATED MODULE: ./src/gate/measure-rules.ts
+
+
+
+
+
+
+
+
+/** What an absolute limit says of the mean over the cases that were answered. */
+function judgeMost({ measure }, max, caseRuns) {
+    const name = (0,domain_measure/* measureName */.MT)(measure);
+    const answered = (0,case_record/* recordsOf */.M$)(caseRuns.filter(({ answer, status }) => answer !== undefined && status !== 'errored'));
+    const values = answered.map(({ measures }) => measures[measure]).filter((value) => value !== undefined);
+    if (values.length === 0 || values.length < answered.length) {
+        return {
+            outcome: 'unjudged',
+            sentence: `${name}: known of ${values.length} of ${answered.length} answered cases only`,
+        };
+    }
+    const mean = meanOf(values);
+    const seen = `${name}: ${onAverage(measure, mean, values.length)}`;
+    return mean <= max * (1 + 1e-9)
+        ? { outcome: 'met', sentence: `${seen}, at most ${max}` }
+        : { outcome: 'broken', sentence: `${seen}, above ${max}` };
+}
+/** What a limit on growth says of a comparison. */
+function judgeGrowth({ measure }, { maxIncrease, regressionTest }, { comparison, adjust, isExplained }) {
+    const name = (0,domain_measure/* measureName */.MT)(measure);
+    if (comparison.kind !== 'compared') {
+        const finding = judgeWithoutComparison(comparison);
+        const isShort = isExplained && finding.outcome === 'inapplicable';
+        return { ...finding, sentence: `${name}: ${isShort ? 'nothing to compare with' : finding.sentence}` };
+    }
+    const change = comparison.measures.find((one) => one.measure === measure);
+    if (!change) {
+        const { compared } = comparison.matching;
+        const known = `known on both sides in ${knownIn(compared, measure).length} of ${compared.length} cases, and half of them are needed`;
+        return { outcome: 'inapplicable', code: 'incomparable', sentence: `${name}: ${known}` };
+    }
+    const adjustedP = adjust(change.p);
+    const isBeyond = !(0,domain_rate/* reaches */.O)(maxIncrease, change.growth);
+    const digits = isBeyond ? digitsApart(change.growth, maxIncrease) : 1;
+    const seen = `${name}: ${growthSentence(change, comparison.origin, { adjustedP, digits })}`;
+    const limit = `max-increase ${maxIncrease}`;
+    if (isBeyond && adjustedP <= SIGNIFICANCE) {
+        return { outcome: 'broken', sentence: `${seen}: more than ${limit}, and more than noise` };
+    }
+    const noise = (why) => {
+        return { outcome: 'undecided', code: 'noise', sentence: `${seen}: ${why}; ${NARROWER}` };
     };
+    if (isBeyond)
+        return noise(`more than ${limit}, but within noise`);
+    if (regressionTest === 'significant')
+        return { outcome: 'met', sentence: `${seen}: within ${limit}` };
+    return (0,domain_rate/* reaches */.O)(maxIncrease, change.high)
+        ? { outcome: 'met', sentence: `${seen}: proven to stay within ${limit}` }
+        : noise(`not proven to stay within ${limit} (regression-test: non-inferior)`);
 }
-function reportRule(spec, gradeReport) {
-    const name = spec.inverted ? `not-${spec.name}` : spec.name;
-    return {
-        code: 'report-evaluator',
-        rule: `report evaluator ${name} ${JSON.stringify(spec.arguments)}`,
-        judge(caseRuns) {
-            const [result] = gradeReport([spec], caseRuns);
-            const sentence = `${name} of the evalset: ${withoutStop(result?.reason ?? 'it gave no result')}`;
-            if (result === undefined || result.passed === null)
-                return { outcome: 'unjudged', sentence };
-            return { outcome: result.passed ? 'met' : 'broken', sentence };
-        },
-    };
+/** `1625 ms on average over 20 cases, +47.7 % from 1100 ms of the merge base (c0ffee1) (90 % interval +46.8 % to +48.6 %, p < 0.001)`. */
+function growthSentence({ measure, base, head, growth, low, high, p, cases }, origin, { adjustedP, digits }) {
+    const interval = `90 % interval ${growthText(low, digits)} to ${growthText(high, digits)}`;
+    // It is one-sided: of what did not grow it says nothing.
+    const test = growth > 0 ? `, ${pText(p, adjustedP)}` : '';
+    const from = `${growthText(growth, digits)} from ${(0,domain_measure/* measureText */.kD)(measure, base)} of ${nameOf(origin)}`;
+    return `${onAverage(measure, head, cases)}, ${from} (${interval}${test})`;
 }
-function withoutStop(sentence) {
-    return sentence.replace(/\.$/, '');
+function onAverage(measure, mean, cases) {
+    return `${(0,domain_measure/* measureText */.kD)(measure, mean)} ${cases === 1 ? 'in one case' : `on average over ${cases} cases`}`;
 }
 
 ;// CONCATENATED MODULE: ./src/gate/evaluate-gate.ts
+
+
+
+
+
+
 
 
 const WORST_FIRST = ['failed', 'inconclusive', 'passed', 'skipped'];
@@ -47036,16 +48824,103 @@ const WORST_FIRST = ['failed', 'inconclusive', 'passed', 'skipped'];
  * of experiments that did not pass, or, when all did, why they passed.
  */
 function evaluateGate(input) {
-    const { policy, reportEvaluators, gradeReport, cancelled } = input;
-    const rules = rulesOf(policy, reportEvaluators, gradeReport);
-    const conditions = { rules, minCoverage: policy.minCoverage, cancelled };
-    const experiments = input.experiments.map((experiment) => judgeExperiment(experiment, conditions));
+    const subjects = input.experiments.map((experiment) => subjectOf(experiment, input));
+    const compared = comparisonsOf(subjects, input);
+    const experiments = subjects.map((subject, index) => verdictOn(subject, compared[index], input));
     const troubles = troublesOf(input);
     const statuses = experiments.map((experiment) => experiment.status);
     if (troubles.length > 0)
         statuses.push('inconclusive');
     const status = WORST_FIRST.find((candidate) => statuses.includes(candidate)) ?? 'inconclusive';
     return { status, reasons: [...decidingReasons(status, experiments), ...troubles], experiments };
+}
+function subjectOf(experiment, { policy, baselines }) {
+    const { agentspecId } = experiment;
+    const all = (0,run/* caseRunsOf */.eV)([experiment]);
+    const theirs = policy.quarantine.filter((one) => one.agentspecId === undefined || one.agentspecId === agentspecId);
+    const ids = new Set(theirs.map(({ caseId }) => caseId));
+    const caseRuns = ids.size === 0 ? all : all.filter(({ caseId }) => !ids.has(caseId));
+    const there = new Set(all.map(({ caseId }) => caseId));
+    const quarantined = [...ids].filter((id) => there.has(id));
+    return { experiment, caseRuns, quarantined, finding: baselines.get(agentspecId) };
+}
+function verdictOn(subject, compared, input) {
+    const { experiment, caseRuns, quarantined } = subject;
+    const { policy, cancelled } = input;
+    const rate = estimateRate((0,case_record/* recordsOf */.M$)(caseRuns));
+    const conditions = { rules: rulesFor(compared, input), caseRuns, minCoverage: policy.minCoverage, cancelled };
+    return {
+        agentspecId: experiment.agentspecId,
+        ...judgeExperiment(experiment, conditions),
+        ...(rate ? { rate } : {}),
+        ...(compared ? { comparison: compared.comparison } : {}),
+        quarantined,
+    };
+}
+/** All rules of one experiment; that every graded case run passes where no other one is about grades. */
+function rulesFor(compared, input) {
+    const { policy, reportEvaluators, gradeReport } = input;
+    const onGrades = [...gradeRules(policy, reportEvaluators, gradeReport), ...regressionRule(compared, policy)];
+    return [...(onGrades.length > 0 ? onGrades : [ALL_PASS]), ...measureRules(compared, policy)];
+}
+/** What stands where a rule needs a baseline and none was looked for. */
+const NOT_LOOKED_FOR = {
+    kind: 'none',
+    why: 'No baseline was looked for.',
+    advice: 'Set the input baseline.',
+};
+/** A result that someone makes the bar is not held against the one before. */
+function accepted(finding, acceptsResult) {
+    if (!acceptsResult || finding.outcome === 'met')
+        return finding;
+    return { outcome: 'met', sentence: `${finding.sentence}; accepted as the new bar (accept-baseline)` };
+}
+function regressionRule(compared, policy) {
+    const { maxRegression, regressionTest, acceptsResult } = policy;
+    if (maxRegression === undefined)
+        return [];
+    return [
+        {
+            code: 'regression',
+            rule: `max-regression: ${maxRegression}`,
+            judge(caseRuns) {
+                const comparison = compared?.compare(caseRuns) ?? NOT_LOOKED_FOR;
+                const adjust = (own) => compared?.adjust('regression', own) ?? own;
+                const terms = { adjust, tests: compared?.tests ?? 1 };
+                return accepted(judgeRegression(comparison, { maxRegression, regressionTest }, terms), acceptsResult);
+            },
+        },
+    ];
+}
+function measureRules(compared, policy) {
+    const { maxRegression, measureGates, regressionTest, acceptsResult } = policy;
+    return measureGates.flatMap((gate) => {
+        const { measure, max, maxIncrease } = gate;
+        const most = max === undefined
+            ? []
+            : [
+                {
+                    code: 'threshold',
+                    rule: `measures: ${measure}: max: ${max}`,
+                    isAboutCost: true,
+                    judge: (caseRuns) => judgeMost(gate, max, caseRuns),
+                },
+            ];
+        if (maxIncrease === undefined)
+            return most;
+        const growth = {
+            code: 'regression',
+            rule: `measures: ${measure}: max-increase: ${maxIncrease}`,
+            isAboutCost: true,
+            judge(caseRuns) {
+                const comparison = compared?.compare(caseRuns) ?? NOT_LOOKED_FOR;
+                const adjust = (own) => compared?.adjust(measure, own) ?? own;
+                const terms = { comparison, adjust, isExplained: maxRegression !== undefined };
+                return accepted(judgeGrowth(gate, { maxIncrease, regressionTest }, terms), acceptsResult);
+            },
+        };
+        return [...most, growth];
+    });
 }
 /** The verdict when there was nothing to judge; `message` says why in a sentence. */
 function skippedVerdict(code, message) {
@@ -47080,20 +48955,20 @@ function decidingReasons(status, experiments) {
 
 /***/ }),
 
-/***/ 1730:
+/***/ 41730:
 /***/ ((module, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(module, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7598);
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(77598);
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_crypto__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var node_events__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8474);
+/* harmony import */ var node_events__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(78474);
 /* harmony import */ var node_events__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_events__WEBPACK_IMPORTED_MODULE_1__);
-/* harmony import */ var _action_known_secrets_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(9321);
-/* harmony import */ var _action_log_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8592);
-/* harmony import */ var _boundary_secrets_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1762);
-/* harmony import */ var _domain_errors_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(241);
-/* harmony import */ var _modes_execute_runs_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(9632);
-/* harmony import */ var _modes_publish_report_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(3432);
+/* harmony import */ var _action_known_secrets_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(19321);
+/* harmony import */ var _action_log_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(58592);
+/* harmony import */ var _boundary_secrets_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(51762);
+/* harmony import */ var _domain_errors_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(10241);
+/* harmony import */ var _modes_execute_runs_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(42250);
+/* harmony import */ var _modes_publish_report_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(97200);
 
 
 
@@ -47104,6 +48979,8 @@ __nccwpck_require__.a(module, async (__webpack_handle_async_dependencies__, __we
 
 /** The runner sends SIGINT, 7.5 s later SIGTERM: what is not done by then is post's. */
 const WINDOW_MS = 6_500;
+/** What the toolkit began and nobody waits for any more must not keep the job: with everything said and done it is left behind. */
+const AFTERGLOW_MS = 2_000;
 await main();
 async function main() {
     keepGoingWithoutReaders();
@@ -47125,6 +49002,7 @@ async function main() {
         else
             (0,_modes_publish_report_js__WEBPACK_IMPORTED_MODULE_6__/* .publishFault */ .u4)(error, context);
     }
+    setTimeout(() => process.exit(), AFTERGLOW_MS).unref();
 }
 /** A signal that fires with the first SIGINT or SIGTERM, and an end to the process before the runner's kill. */
 function stopOnSignals() {
@@ -47152,7 +49030,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 9632:
+/***/ 42250:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -47162,9 +49040,9 @@ __nccwpck_require__.d(__webpack_exports__, {
 });
 
 // EXTERNAL MODULE: external "node:fs"
-var external_node_fs_ = __nccwpck_require__(3024);
+var external_node_fs_ = __nccwpck_require__(73024);
 // EXTERNAL MODULE: ./src/domain/json.ts
-var json = __nccwpck_require__(7504);
+var json = __nccwpck_require__(97504);
 ;// CONCATENATED MODULE: ./src/action/event.ts
 
 
@@ -47213,12 +49091,36 @@ function isAgentspecId(text) {
 
 ;// CONCATENATED MODULE: ./src/domain/gate.ts
 /** What the gate says of an experiment and of the whole. */
-const GATE_STATUSES = (/* unused pure expression or super */ null && (['passed', 'failed', 'inconclusive', 'skipped']));
+const GATE_STATUSES = ['passed', 'failed', 'inconclusive', 'skipped'];
 /** What fails the step. */
 const FAIL_ON = ['gate', 'strict', 'error', 'never'];
 
+;// CONCATENATED MODULE: ./src/domain/gate-policy.ts
+/** How a drop is judged: `significant` fails what is proven worse, `non-inferior` passes only what is proven not worse. */
+const REGRESSION_TESTS = ['significant', 'non-inferior'];
+
+;// CONCATENATED MODULE: ./src/action/baseline-choice.ts
+/** What a text without a prefix is taken for: ids of experiments have neither slashes nor endings. */
+const LOOKS_LIKE_A_PATH = /[\\/]|\.(json|ya?ml)$/i;
+const PREFIXED = /^(agentspec|file|experiment):\s*(.+)$/s;
+/** Reads `auto`, `none`, `agentspec:ID`, `file:PATH`, `experiment:ID`, or a path or an id as it is. */
+function readBaselineChoice(text) {
+    if (text === 'auto' || text === '')
+        return { kind: 'auto' };
+    if (text === 'none')
+        return { kind: 'none' };
+    const [, prefix, rest = ''] = PREFIXED.exec(text) ?? [];
+    if (prefix === 'agentspec')
+        return { kind: 'agentspec', agentspecId: rest };
+    if (prefix === 'experiment')
+        return { kind: 'experiment', id: rest };
+    if (prefix === 'file')
+        return { kind: 'file', path: rest };
+    return LOOKS_LIKE_A_PATH.test(text) ? { kind: 'file', path: text } : { kind: 'experiment', id: text };
+}
+
 // EXTERNAL MODULE: ./src/domain/addresses.ts
-var addresses = __nccwpck_require__(300);
+var addresses = __nccwpck_require__(60300);
 ;// CONCATENATED MODULE: ./src/domain/near-miss.ts
 /** A word shorter than this has too many neighbours: `uid` is no misspelt `id`. */
 const SHORTEST_MISSPELT = 4;
@@ -47326,6 +49228,12 @@ const INPUTS = [
         group: 'what',
         default: '',
         description: 'Base of relative paths. Absent: the workspace.',
+    },
+    {
+        name: 'config-file',
+        group: 'what',
+        default: '',
+        description: 'Configuration file, of which the section `gate` is read; on pull requests from the base branch. Absent: `agent-evals.yaml` or `evalkit.yaml`, looked for from the working directory upwards.',
     },
     {
         name: 'execution-target',
@@ -47488,6 +49396,42 @@ const INPUTS = [
         description: 'Least fraction of the planned case runs that must have been graded, 0 to 1.',
     },
     {
+        name: 'max-regression',
+        group: 'gate',
+        default: '',
+        description: 'Largest tolerated drop of the pass rate against the baseline, a fraction from 0 to 1. Absent: a drop is shown and fails nothing.',
+    },
+    {
+        name: 'regression-test',
+        group: 'gate',
+        default: '',
+        description: '`significant` (what an absent value means): a drop fails when it is more than `max-regression` and more than noise. `non-inferior`: it passes only when it is proven to be no more than `max-regression`.',
+    },
+    {
+        name: 'baseline',
+        group: 'gate',
+        default: 'auto',
+        description: 'What to compare with. `auto`: the result of the merge base, of the base branch or of the last run of this branch. `agentspec:ID`: another agentspec of this run. A path: a baseline file or a `results.json`. Any other text: the id of an experiment on the platform. `none`.',
+    },
+    {
+        name: 'max-baseline-age-days',
+        group: 'gate',
+        default: '30',
+        description: 'A baseline that `auto` finds and that is older is refused (1 to 400 days).',
+    },
+    {
+        name: 'accept-baseline',
+        group: 'gate',
+        default: 'false',
+        description: 'On the default branch only: make the result of this run the bar, even if it is lower than the one before.',
+    },
+    {
+        name: 'quarantine-file',
+        group: 'gate',
+        default: '',
+        description: 'List of cases that are run and shown and do not gate until a date. On pull requests it is read from the base branch.',
+    },
+    {
         name: 'fail-on',
         group: 'gate',
         default: 'gate',
@@ -47498,6 +49442,13 @@ const INPUTS = [
         group: 'report',
         default: 'evals-report',
         description: 'Directory of the report files. A second step of a job gets a suffix, so that it overwrites nothing.',
+    },
+    {
+        name: 'github-token',
+        group: 'report',
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: the runner fills it in.
+        default: '${{ github.token }}',
+        description: 'Token for looking the baseline up; it needs `actions: read` for that, and `contents: read` for files of the base branch.',
     },
     { name: 'summary', group: 'report', default: 'true', description: 'Write the job summary.' },
     {
@@ -47542,7 +49493,7 @@ class InputReader {
         const [first, second] = chosen.length > 0 ? chosen : values;
         if (first && second && first.value !== second.value)
             this.#refuseBoth(first.spelling, second.spelling);
-        return first?.value ?? declaration?.default ?? '';
+        return first?.value ?? standardOf(declaration);
     }
     required(name, what) {
         const value = this.text(name);
@@ -47622,6 +49573,11 @@ class InputReader {
             this.problems.push({ message });
     }
 }
+/** What an absent input is: its default, unless that is an expression, which only the runner can fill in. */
+function standardOf(declaration) {
+    const standard = declaration?.default ?? '';
+    return standard.startsWith('${{') ? '' : standard;
+}
 /** The environment variable in which the runner passes an input. */
 function variableOf(name) {
     return `INPUT_${name.replaceAll(' ', '_').toUpperCase()}`;
@@ -47646,6 +49602,11 @@ const GUESSED_INPUTS = {
     'max-retries': ['retries'],
     concurrency: ['parallel', 'parallelism'],
     'min-coverage': ['coverage'],
+    'max-regression': ['regression', 'regression-threshold', 'max-drop', 'tolerance'],
+    baseline: ['baseline-file', 'baseline-id', 'compare-with'],
+    'accept-baseline': ['bless', 'update-baseline'],
+    'quarantine-file': ['quarantine'],
+    'config-file': ['config'],
     'pass-rate-threshold': ['threshold', 'min-pass-rate', 'pass-threshold', 'pass-rate'],
 };
 /**
@@ -47653,8 +49614,6 @@ const GUESSED_INPUTS = {
  * would switch off what its author relies on, so each is an error.
  */
 const REFUSED_INPUTS = [
-    'max-regression',
-    'baseline',
     'budget',
     'budget-credits',
     'budget-usd',
@@ -47697,6 +49656,8 @@ function describeMistake(name) {
 
 
 
+
+
 const DEFAULT_URLS = {
     iam: 'https://prod1.datalayer.run',
     runtimes: 'https://r1.datalayer.run',
@@ -47720,6 +49681,7 @@ function readInputs(env) {
         createReport: reader.flag('create-report'),
         runLimit: reader.whole('run-limit', 1, 1000),
         workingDirectory: reader.text('working-directory'),
+        configFile: reader.text('config-file'),
         executionTarget: reader.oneOf('execution-target', ['cloud', 'local']),
         apiKey,
         urls: readUrls(env, reader),
@@ -47740,16 +49702,26 @@ function readInputs(env) {
         runEnvironment: reader.text('run-environment'),
         backendRunEnvironment: reader.text('backend-run-environment'),
         launchSource: reader.text('launch-source'),
-        passRateThreshold: reader.text('pass-rate-threshold') === '' ? undefined : reader.fraction('pass-rate-threshold'),
+        passRateThreshold: optionalFraction('pass-rate-threshold', reader),
         minCoverage: reader.fraction('min-coverage'),
+        maxRegression: optionalFraction('max-regression', reader),
+        regressionTest: reader.oneOf('regression-test', ['', ...REGRESSION_TESTS]) || undefined,
+        baseline: readBaselineChoice(reader.text('baseline')),
+        maxBaselineAgeDays: reader.whole('max-baseline-age-days', 1, 400),
+        acceptBaseline: reader.flag('accept-baseline'),
+        quarantineFile: reader.text('quarantine-file'),
         failOn: reader.oneOf('fail-on', FAIL_ON),
         reportDir: reader.text('report-dir'),
+        githubToken: reader.text('github-token'),
         summary: reader.flag('summary'),
         annotations: reader.flag('annotations'),
         allowUntrustedHead: reader.flag('allow-untrusted-head'),
     };
     const strangers = findStrangers(env);
     return { inputs, problems: [...reader.problems, ...strangers.problems], warnings: strangers.warnings };
+}
+function optionalFraction(name, reader) {
+    return reader.text(name) === '' ? undefined : reader.fraction(name);
 }
 function readApiKey(env, reader) {
     const apiKey = reader.text('api-key') || env.DATALAYER_API_KEY?.trim() || '';
@@ -47778,9 +49750,9 @@ function readUrls(env, reader) {
 }
 
 // EXTERNAL MODULE: ./src/action/log.ts
-var log = __nccwpck_require__(8592);
+var log = __nccwpck_require__(58592);
 // EXTERNAL MODULE: ./src/action/outputs.ts
-var outputs = __nccwpck_require__(8948);
+var outputs = __nccwpck_require__(18948);
 ;// CONCATENATED MODULE: ./src/action/trust.ts
 
 /** Events that carry full secrets whoever wrote the code that is checked out. */
@@ -47847,13 +49819,13 @@ function fullName(repository) {
 ;// CONCATENATED MODULE: external "node:child_process"
 const external_node_child_process_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:child_process");
 // EXTERNAL MODULE: external "node:events"
-var external_node_events_ = __nccwpck_require__(8474);
+var external_node_events_ = __nccwpck_require__(78474);
 // EXTERNAL MODULE: external "node:net"
-var external_node_net_ = __nccwpck_require__(7030);
+var external_node_net_ = __nccwpck_require__(77030);
 // EXTERNAL MODULE: external "node:path"
-var external_node_path_ = __nccwpck_require__(6760);
+var external_node_path_ = __nccwpck_require__(76760);
 // EXTERNAL MODULE: ./src/domain/errors.ts
-var errors = __nccwpck_require__(241);
+var errors = __nccwpck_require__(10241);
 ;// CONCATENATED MODULE: ./src/agents/local/local-environment.ts
 /** What any program needs to run, and nothing that a workflow keeps secret. Compared without case: Windows says `Path`. */
 const ALLOWED = new Set([
@@ -47962,7 +49934,7 @@ function openHurriedDeadline(limitMs, signal, hurriedMs) {
 }
 
 // EXTERNAL MODULE: ./node_modules/undici/index.js
-var undici = __nccwpck_require__(6752);
+var undici = __nccwpck_require__(46752);
 ;// CONCATENATED MODULE: ./src/platform/http.ts
 
 
@@ -48446,7 +50418,7 @@ async function freePort() {
 }
 
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
-var classic_schemas = __nccwpck_require__(2857);
+var classic_schemas = __nccwpck_require__(92857);
 ;// CONCATENATED MODULE: ./src/evaluators/excerpt.ts
 /** Longest excerpt of an expected or given text in a reason, in characters: a reason is one line, the whole answer stands elsewhere. */
 const EXCERPT_LENGTH = 120;
@@ -48477,6 +50449,9 @@ function characterStart(text, index) {
 const fraction = fractionType('a fraction from 0 to 1');
 /** A number above 0. */
 const positiveNumber = classic_schemas/* number */.aig({ error: 'a number above 0' }).positive({ error: 'a number above 0' });
+const COUNT = 'a whole number of at least 1';
+/** A whole number above 0. */
+const count = classic_schemas/* number */.aig({ error: COUNT }).int({ error: COUNT }).min(1, { error: COUNT });
 const flag = classic_schemas/* boolean */.zMY({ error: 'true or false' });
 /** A text that is not blank; a number or a boolean counts as its text. */
 const scalarText = scalarTextType('a text that is not blank');
@@ -48535,6 +50510,13 @@ function onlyOneOf(evaluator, given) {
         return [];
     const together = keys.map((key) => JSON.stringify(key)).join(' and ');
     return [`${JSON.stringify(evaluator)} takes one of ${Object.keys(given).join(', ')}, not ${together} together`];
+}
+/** Exactly one of these arguments must be given, since each says the same in another way. */
+function justOneOf(evaluator, given) {
+    if (Object.values(given).some((value) => value !== undefined))
+        return onlyOneOf(evaluator, given);
+    const keys = Object.keys(given).map((key) => JSON.stringify(key));
+    return [`${JSON.stringify(evaluator)} needs the argument ${keys.join(' or ')}`];
 }
 function fractionType(error) {
     return classic_schemas/* number */.aig({ error }).min(0, { error }).max(1, { error });
@@ -48603,7 +50585,7 @@ function defineReportEvaluator(definition) {
     };
 }
 function named(definition) {
-    const { name, aliases = [], check = () => [] } = definition;
+    const { name, aliases = [], check = () => [], mentions = () => [] } = definition;
     const own = definition.arguments.shape;
     // Its own come first in messages, and where both have one of a name, its own it is.
     const accepted = classic_schemas/* object */.Ikc({ ...own, ...COMMON_ARGUMENTS.shape, ...own });
@@ -48614,6 +50596,7 @@ function named(definition) {
             const problems = describeArgumentProblems(name, accepted, args);
             return problems.length > 0 ? problems : check(definition.arguments.parse(args));
         },
+        mentionsOf: (args) => mentions(definition.arguments.parse(args)),
     };
 }
 
@@ -48818,11 +50801,266 @@ const maxDuration = defineCaseEvaluator({
 /** Evaluators that hold a measure of the case run to a limit. */
 const LIMIT_EVALUATORS = [maxDuration];
 
-// EXTERNAL MODULE: ./src/domain/rate.ts
-var domain_rate = __nccwpck_require__(6280);
+;// CONCATENATED MODULE: ./src/domain/short-quote.ts
+/** Longest name shown in a sentence, in characters: ids and tags are as long as their author likes. */
+const SHOWN = 80;
+/** A text in quotes, cut after `most` characters, so that a sentence stays one. */
+function shortQuote(text, most = SHOWN) {
+    // A character takes two units at most.
+    const start = Array.from(text.slice(0, 2 * most))
+        .slice(0, most)
+        .join('');
+    return start === text ? JSON.stringify(text) : `${JSON.stringify(start)} and more`;
+}
+
+;// CONCATENATED MODULE: ./src/domain/case-directory.ts
+
+
+/** Longest name whose near misses are looked for, and most often that is done: it costs a walk over all names each time. */
+const LONGEST_GUESSED = 60;
+const MOST_GUESSES = 10;
+/** How many names a sentence lists when none of them is near. */
+const LISTED = 5;
+/** The cases of an evalset, found by what a configuration or an evaluator says of them. */
+class CaseDirectory {
+    #byId;
+    #byName;
+    #tags;
+    /** Listed once: each sentence about a name that is not there walks over all that are. */
+    #ids;
+    #idsAndNames;
+    #tagList;
+    #guesses = 0;
+    constructor(cases) {
+        this.#byId = new Map(cases.map((one) => [one.id, one]));
+        this.#byName = Map.groupBy(cases, ({ name }) => name);
+        this.#tags = new Set(cases.flatMap(({ tags }) => tags));
+        this.#ids = [...this.#byId.keys()];
+        this.#idsAndNames = [...new Set([...this.#ids, ...this.#byName.keys()])];
+        this.#tagList = [...this.#tags];
+    }
+    byId(id) {
+        return this.#byId.get(id);
+    }
+    /** The case with this id, else all that have this name; none when there is no such case. */
+    named(text) {
+        const one = this.#byId.get(text);
+        return one ? [one] : (this.#byName.get(text) ?? []);
+    }
+    hasTag(tag) {
+        return this.#tags.has(tag);
+    }
+    /** What to say of an id that no case has, without a full stop. */
+    describeUnknownId(id) {
+        const called = this.#byName.get(id) ?? [];
+        if (called.length === 0)
+            return `no case has the id ${shortQuote(id)}; ${this.#advise(id, this.#ids, 'case')}`;
+        const ids = called.slice(0, LISTED).map((one) => shortQuote(one.id));
+        return `${shortQuote(id)} is the name of a case and not its id, which is ${ids.join(' or ')}`;
+    }
+    /** What to say of a text that is neither id nor name of a case, without a full stop. */
+    describeUnknown(text) {
+        return `no case has the id or the name ${shortQuote(text)}; ${this.#advise(text, this.#idsAndNames, 'case')}`;
+    }
+    /** What to say of a tag that no case has, without a full stop. */
+    describeUnknownTag(tag) {
+        return `no case has the tag ${shortQuote(tag)}; ${this.#advise(tag, this.#tagList, 'tag')}`;
+    }
+    #advise(written, names, what) {
+        const meant = this.#guess(written, names);
+        if (meant !== undefined)
+            return `did you mean ${shortQuote(meant)}?`;
+        if (names.length === 0)
+            return `there is no ${what} at all`;
+        const rest = names.length - LISTED;
+        const listed = names
+            .slice(0, LISTED)
+            .map((name) => shortQuote(name))
+            .join(', ');
+        return `there ${names.length === 1 ? 'is' : 'are'} ${listed}${rest > 0 ? ` and ${rest} more` : ''}`;
+    }
+    #guess(written, known) {
+        if (written.length > LONGEST_GUESSED || this.#guesses >= MOST_GUESSES)
+            return undefined;
+        this.#guesses += 1;
+        return nearMiss(written, known);
+    }
+}
+
 // EXTERNAL MODULE: ./src/domain/run.ts + 1 modules
-var domain_run = __nccwpck_require__(6166);
-;// CONCATENATED MODULE: ./src/evaluators/report.ts
+var domain_run = __nccwpck_require__(16166);
+;// CONCATENATED MODULE: ./src/evaluators/must-pass.ts
+
+
+
+
+
+
+
+/** How many cases a reason names. */
+const CASES_NAMED = 3;
+const mustPass = defineReportEvaluator({
+    name: 'must_pass',
+    arguments: classic_schemas/* object */.Ikc({ cases: textList.optional(), tag: scalarText.optional() }),
+    check: ({ cases, tag }) => justOneOf('must_pass', { cases, tag }),
+    mentions: ({ cases = [], tag }) => [
+        ...cases.map((text) => ({ kind: 'case', text, argument: 'cases' })),
+        ...(tag === undefined ? [] : [{ kind: 'tag', text: tag, argument: 'tag' }]),
+    ],
+    judge({ cases, tag }, caseRuns) {
+        const all = [...Map.groupBy(caseRuns, ({ caseId }) => caseId).values()].flatMap(toRepeatedCase);
+        if (tag !== undefined) {
+            const tagged = all.filter(({ tags }) => tags.includes(tag));
+            return tagged.length > 0 ? judgeCases(tagged) : unable(`No case that was run has the tag ${quoted(tag)}.`);
+        }
+        const directory = new CaseDirectory(all);
+        const absent = (cases ?? []).filter((text) => directory.named(text).length === 0);
+        const named = new Set((cases ?? []).flatMap((text) => directory.named(text)));
+        return judgeCases([...named], absent);
+    },
+});
+function toRepeatedCase(runs) {
+    const [first] = runs;
+    return first ? [{ id: first.caseId, name: first.name, tags: first.tags, runs }] : [];
+}
+/** One failed run decides; with none, a run that was not graded, or a case that was `absent`, leaves it open. */
+function judgeCases(cases, absent = []) {
+    const failed = cases.filter(({ runs }) => runs.some(({ status }) => status === 'failed'));
+    const open = cases.filter(({ runs }) => !runs.every(domain_run/* isGraded */.gF));
+    const total = cases.length + absent.length;
+    if (failed.length === 0 && open.length + absent.length > 0) {
+        const parts = [
+            ...open.map(({ id, runs }) => `${quoted(id)} was not graded in ${share(runs, (run) => !(0,domain_run/* isGraded */.gF)(run))}`),
+            ...absent.map((text) => `${quoted(text)} was not run`),
+        ];
+        return unable(`${open.length + absent.length} of ${total} must-pass cases cannot be judged: ${must_pass_list(parts)}.`);
+    }
+    const passed = cases.filter(({ runs }) => runs.every(({ status }) => status === 'passed')).length;
+    const value = { observed: passed / total, threshold: 1, passed_cases: passed, total_cases: total };
+    if (failed.length === 0) {
+        const who = total === 1 ? `The must-pass case ${quoted(cases[0]?.id ?? '')}` : `All ${total} must-pass cases`;
+        return { passed: true, score: 1, value, reason: `${who} passed in every run.` };
+    }
+    const parts = failed.map(({ id, runs }) => `${quoted(id)} in ${share(runs, ({ status }) => status === 'failed')}`);
+    const reason = `${failed.length} of ${total} must-pass cases failed: ${must_pass_list(parts)}.`;
+    return { passed: false, score: 0, value, reason };
+}
+function share(runs, counts) {
+    return `${runs.filter(counts).length} of ${runs.length} runs`;
+}
+function must_pass_list(parts) {
+    const rest = parts.length - CASES_NAMED;
+    return `${parts.slice(0, CASES_NAMED).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+}
+
+// EXTERNAL MODULE: ./src/statistics/preconditions.ts
+var preconditions = __nccwpck_require__(48144);
+;// CONCATENATED MODULE: ./src/statistics/pass-k.ts
+
+/**
+ * pass@k of one case: the chance that at least one of k of its n repetitions passes, when c of the n did and k are
+ * drawn without putting back: 1 - C(n - c, k) / C(n, k). `null` when there are fewer than k repetitions. RangeError
+ * unless 0 <= c <= n and k >= 1, all whole. Average over cases, never over pooled repetitions.
+ */
+function passAtK(n, c, k) {
+    requireRepetitions(n, c, k);
+    return k > n ? null : 1 - shareOfDraws(n, n - c, k);
+}
+/**
+ * pass^k of one case: the chance that all k of k repetitions pass, C(c, k) / C(n, k): what users of an agent feel that
+ * must not fail (tau-bench). Edges as for `passAtK`.
+ */
+function passPowerK(n, c, k) {
+    requireRepetitions(n, c, k);
+    return k > n ? null : shareOfDraws(n, c, k);
+}
+/** C(among, k) / C(n, k), as a product of fractions: factorials overflow at 171. */
+function shareOfDraws(n, among, k) {
+    let share = 1;
+    for (let drawn = 0; drawn < k && share > 0; drawn += 1)
+        share *= Math.max(0, among - drawn) / (n - drawn);
+    return share;
+}
+function requireRepetitions(n, c, k) {
+    (0,preconditions/* requireWhole */.Z7)('n repetitions', n);
+    (0,preconditions/* requireWhole */.Z7)('c passes', c);
+    (0,preconditions/* requireWhole */.Z7)('k', k, 1);
+    if (c > n)
+        throw new RangeError(`there cannot be ${c} passes in ${n} repetitions`);
+}
+
+// EXTERNAL MODULE: ./src/domain/rate.ts
+var rate = __nccwpck_require__(36280);
+;// CONCATENATED MODULE: ./src/evaluators/mean-judgement.ts
+
+/** Passes when the mean reaches its least; `describe` makes the reason of the words that compare them, e.g. `0.75, below 0.8`. */
+function judgeMean(measured, describe) {
+    const { mean, least, passed: passedCases, total } = measured;
+    const passed = (0,rate/* reaches */.O)(mean, least);
+    // Rounded down when it is too low, so that it never reads as the threshold itself.
+    const shown = passed ? Number(mean.toFixed(4)) : Math.floor(mean * 1e4) / 1e4;
+    return {
+        passed,
+        score: mean,
+        // In the platform's own words: a record takes them over as they are.
+        value: { observed: mean, threshold: least, passed_cases: passedCases, total_cases: total },
+        reason: describe(`${shown}, ${passed ? 'at least' : 'below'} ${least}`),
+    };
+}
+/** The mean of some numbers; `undefined` when there are none. */
+function meanOf(values) {
+    return values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+;// CONCATENATED MODULE: ./src/evaluators/pass-power.ts
+
+
+
+
+
+
+
+
+/** Holds the mean over the cases of pass^k, the odds that k runs of a case all pass, to a least. */
+const passPower = defineReportEvaluator({
+    name: 'pass_power',
+    arguments: classic_schemas/* object */.Ikc({ k: count, min: fraction.optional(), threshold: fraction.optional() }),
+    check: ({ min, threshold }) => justOneOf('pass_power', { min, threshold }),
+    judge({ k, min, threshold }, caseRuns) {
+        const cases = [...Map.groupBy(caseRuns, ({ caseId }) => caseId).values()];
+        const counted = cases.map((runs) => countRuns(runs, k));
+        const powers = counted.flatMap(({ power }) => power ?? []);
+        const mean = meanOf(powers);
+        const short = counted.filter(({ power }) => power === null);
+        if (short[0])
+            return unable(describeShort(short[0], { short: short.length, cases: cases.length, k }));
+        if (mean === undefined)
+            return unable(`No case was run, so there is no pass^${k}.`);
+        const passed = counted.filter((one) => one.passed === one.graded).length;
+        const over = cases.length === 1 ? 'the one case' : `${cases.length} cases`;
+        const measured = { mean, least: min ?? threshold ?? 1, passed, total: cases.length };
+        return judgeMean(measured, (compared) => {
+            return `${passed} of ${cases.length} cases passed in every run; the mean of pass^${k} over ${over} is ${compared}.`;
+        });
+    },
+});
+function countRuns(runs, k) {
+    const graded = runs.filter(domain_run/* isGraded */.gF);
+    const passed = graded.filter(({ status }) => status === 'passed').length;
+    const power = passPowerK(graded.length, passed, k);
+    return { id: runs[0]?.caseId ?? '', runs: runs.length, graded: graded.length, passed, power };
+}
+function describeShort(first, counts) {
+    const { short, cases, k } = counts;
+    const needs = `pass^${k} needs ${k} graded ${k === 1 ? 'run' : 'runs'} of every case`;
+    const has = `${quoted(first.id)} has ${first.graded} of ${first.runs}`;
+    const advice = first.runs < k ? `run-limit, the number of runs, must be ${k} or more` : 'run-limit may give it some to spare';
+    return `${needs}, and ${short} of ${cases} have fewer (${has}); ${advice}.`;
+}
+
+;// CONCATENATED MODULE: ./src/evaluators/report-thresholds.ts
+
+
 
 
 
@@ -48837,28 +51075,80 @@ const passRateThreshold = defineReportEvaluator({
         value: fraction.optional(),
     }),
     check: ({ min_pass_rate, threshold, value }) => onlyOneOf('pass_rate_threshold', { min_pass_rate, threshold, value }),
-    judge(args, caseRuns) {
-        const least = args.min_pass_rate ?? args.threshold ?? args.value ?? 0.8;
-        const graded = caseRuns.filter(domain_run/* isGraded */.gF);
-        const rate = (0,domain_rate/* casePassRate */.A)(graded);
-        if (rate === undefined)
-            return unable('No case run was graded, so there is no pass rate.');
-        const passed = (0,domain_rate/* reaches */.O)(rate, least);
-        const count = graded.filter((caseRun) => caseRun.status === 'passed').length;
-        // Rounded down when it is too low, so that it never reads as the threshold itself.
-        const shown = passed ? Number(rate.toFixed(4)) : Math.floor(rate * 1e4) / 1e4;
-        const compared = passed ? 'at least' : 'below';
-        return {
-            passed,
-            score: rate,
-            // In the platform's own words: a record takes them over as they are.
-            value: { observed: rate, threshold: least, passed_cases: count, total_cases: graded.length },
-            reason: `${count} of ${graded.length} graded case runs passed, a rate of ${shown}, ${compared} ${least}.`,
-        };
-    },
+    judge: (args, caseRuns) => judgePassRate(args.min_pass_rate ?? args.threshold ?? args.value ?? 0.8, caseRuns),
 });
+const tagThreshold = defineReportEvaluator({
+    name: 'tag_threshold',
+    arguments: classic_schemas/* object */.Ikc({ tag: scalarText, min_pass_rate: fraction.optional(), threshold: fraction.optional() }),
+    check: ({ min_pass_rate, threshold }) => justOneOf('tag_threshold', { min_pass_rate, threshold }),
+    mentions: ({ tag }) => tagMention(tag),
+    judge: ({ tag, min_pass_rate, threshold }, caseRuns) => judgePassRate(min_pass_rate ?? threshold ?? 1, caseRuns, tag),
+});
+const scoreThreshold = defineReportEvaluator({
+    name: 'score_threshold',
+    arguments: classic_schemas/* object */.Ikc({
+        min_score: fraction.optional(),
+        threshold: fraction.optional(),
+        tag: scalarText.optional(),
+    }),
+    check: ({ min_score, threshold }) => justOneOf('score_threshold', { min_score, threshold }),
+    mentions: ({ tag }) => tagMention(tag),
+    judge: ({ min_score, threshold, tag }, caseRuns) => judgeScore(min_score ?? threshold ?? 1, caseRuns, tag),
+});
+function judgePassRate(least, caseRuns, tag) {
+    const selected = selectTagged(caseRuns, tag);
+    const graded = selected.filter(domain_run/* isGraded */.gF);
+    const mean = (0,rate/* casePassRate */.A)(graded);
+    if (mean === undefined)
+        return unable(`${describeNone(selected, tag)}, so there is no pass rate.`);
+    const passed = countPassed(graded);
+    const counts = `${passed} of ${graded.length} graded case runs${having(tag)} passed`;
+    return judgeMean({ mean, least, passed, total: graded.length }, (compared) => `${counts}, a rate of ${compared}.`);
+}
+/** The mean over the cases of each one's mean score. A case whose evaluators all weigh nothing has no score and no share in it. */
+function judgeScore(least, caseRuns, tag) {
+    const selected = selectTagged(caseRuns, tag);
+    const graded = selected.filter(domain_run/* isGraded */.gF);
+    if (graded.length === 0)
+        return unable(`${describeNone(selected, tag)}, so there is no score.`);
+    const means = [...Map.groupBy(graded, ({ caseId }) => caseId).values()].flatMap((runs) => meanOf(runs.flatMap(({ score }) => (score === null ? [] : [score]))) ?? []);
+    const mean = meanOf(means);
+    if (mean === undefined)
+        return unable(`No graded case run${having(tag)} has a score: its evaluators weigh nothing.`);
+    const over = `${means.length === 1 ? 'the one case' : `${means.length} cases`}${having(tag)}`;
+    const counts = { passed: countPassed(graded), total: graded.length };
+    return judgeMean({ mean, least, ...counts }, (compared) => `The mean score over ${over} is ${compared}.`);
+}
+function selectTagged(caseRuns, tag) {
+    return tag === undefined ? caseRuns : caseRuns.filter(({ tags }) => tags.includes(tag));
+}
+function countPassed(caseRuns) {
+    return caseRuns.filter(({ status }) => status === 'passed').length;
+}
+function describeNone(selected, tag) {
+    return selected.length === 0 && tag !== undefined
+        ? `No case has the tag ${quoted(tag)}`
+        : `No case run${having(tag)} was graded`;
+}
+function having(tag) {
+    return tag === undefined ? '' : ` with the tag ${quoted(tag)}`;
+}
+function tagMention(tag) {
+    return tag === undefined ? [] : [{ kind: 'tag', text: tag, argument: 'tag' }];
+}
+
+;// CONCATENATED MODULE: ./src/evaluators/report.ts
+
+
+
 /** Evaluators that judge a whole experiment. */
-const REPORT_EVALUATORS = [passRateThreshold];
+const REPORT_EVALUATORS = [
+    passRateThreshold,
+    scoreThreshold,
+    tagThreshold,
+    mustPass,
+    passPower,
+];
 
 ;// CONCATENATED MODULE: ./src/evaluators/expectation.ts
 
@@ -49132,7 +51422,9 @@ function createEvaluatorCatalog(evaluators = EVALUATORS) {
             const problems = problemsOf(found, request);
             if (problems.length > 0)
                 return { problems };
-            return { spec: { name: found.evaluator.name, inverted: found.inverted }, problems };
+            const spec = { name: found.evaluator.name, inverted: found.inverted };
+            const mentions = found.evaluator.mentionsOf(request.arguments);
+            return mentions.length > 0 ? { spec, problems, mentions } : { spec, problems };
         },
     };
 }
@@ -49408,7 +51700,7 @@ function validateConcurrency(concurrency) {
 }
 
 // EXTERNAL MODULE: external "node:crypto"
-var external_node_crypto_ = __nccwpck_require__(7598);
+var external_node_crypto_ = __nccwpck_require__(77598);
 ;// CONCATENATED MODULE: ./src/domain/digest.ts
 
 
@@ -49440,9 +51732,9 @@ const FAILURE_TYPES = (/* unused pure expression or super */ null && ([
 const DETAIL_EXCERPT_LIMIT = 2000;
 
 // EXTERNAL MODULE: ./src/boundary/byte-limit.ts
-var byte_limit = __nccwpck_require__(4044);
+var byte_limit = __nccwpck_require__(84044);
 // EXTERNAL MODULE: ./src/boundary/secrets.ts + 2 modules
-var secrets = __nccwpck_require__(1762);
+var secrets = __nccwpck_require__(51762);
 ;// CONCATENATED MODULE: ./src/boundary/failure-cause.ts
 
 
@@ -49467,34 +51759,8 @@ function excerptOf(text) {
     return cut.length < text.length ? cut.replace(/[\uD800-\uDBFF]$/, '') : cut;
 }
 
-;// CONCATENATED MODULE: ./src/domain/grade.ts
-/** The contract's words for how a case run ended. */
-const CASE_STATUSES = (/* unused pure expression or super */ null && (['passed', 'failed', 'errored', 'ungraded', 'cancelled', 'skipped']));
-/**
- * The contract's rule for one answer: failed when any evaluator failed; else ungraded when any errored;
- * else passed when at least one passed; else ungraded. Nothing passes because nothing was checked.
- */
-function gradeCase(results) {
-    const judges = results.filter((result) => result.kind === 'evaluator');
-    if (judges.some((result) => result.passed === false))
-        return { status: 'failed', score: weightedMean(judges) };
-    const unjudged = judges.some((result) => result.error !== undefined);
-    if (unjudged || !judges.some((result) => result.passed === true))
-        return { status: 'ungraded', score: null };
-    return { status: 'passed', score: weightedMean(judges) };
-}
-function weightedMean(results) {
-    let weight = 0;
-    let sum = 0;
-    for (const result of results) {
-        if (result.score === null)
-            continue;
-        weight += result.weight;
-        sum += result.weight * result.score;
-    }
-    return weight > 0 ? sum / weight : null;
-}
-
+// EXTERNAL MODULE: ./src/domain/grade.ts
+var grade = __nccwpck_require__(61343);
 ;// CONCATENATED MODULE: ./src/execution/clean-text.ts
 
 /** What an evaluator said without secrets: reasons, errors and values quote the answer. */
@@ -49592,7 +51858,7 @@ function gradedCaseRun(evalCase, outcome, results, redactor) {
     const { clean, redacted } = cleanAnswer(outcome.answer, redactor);
     return {
         ...identity(evalCase, redactor),
-        ...gradeCase(results),
+        ...(0,grade/* gradeCase */.G)(results),
         ...timing(outcome),
         answer: clean,
         evaluators: results.map((result) => cleanResult(result, redactor)),
@@ -49698,7 +51964,9 @@ class RunRecorder {
         const open = this.#run(runIndex);
         try {
             const run = this.#close(runIndex);
-            const reportResults = grader.gradeReport(evalset.reportEvaluators, run.cases);
+            // What cannot be said of one run alone is said of the experiment, by the gate.
+            const results = grader.gradeReport(evalset.reportEvaluators, run.cases);
+            const reportResults = results.filter(({ passed }) => passed !== null);
             const runId = await store.recordRun(id, { run, agentspecId, place: this.place, reportResults });
             if (runId !== undefined)
                 open.id = this.#tools.redactor.redact(runId);
@@ -50033,6 +52301,10 @@ async function executeEvalset(execution, tools) {
         problems: results.flatMap(({ problems }) => problems),
     };
 }
+/** Two experiments with the same digest asked the same agent. */
+function agentDigestOf(agentspecId, target) {
+    return digestOf({ agentspecId, target });
+}
 async function openEvalset(evalset, name, { store, logger }) {
     const stored = await store.createEvalset(evalset, name);
     logger.info(`Created evalset ${name} (${stored.id}): ${stored.viewUrl}`);
@@ -50044,7 +52316,7 @@ async function openExperiments(stored, { evalset, plan, stamp }, { store, target
     const { runLimit, concurrency } = plan;
     const created = await Promise.all(plan.agentspecIds.map((agentspecId) => limit(() => keepProblems(async () => {
         const name = `evals-${agentspecId}-${stamp}`;
-        const agentDigest = digestOf({ agentspecId, target: target.kind });
+        const agentDigest = agentDigestOf(agentspecId, target.kind);
         const draft = { evalsetId: stored.id, name, agentspecId, evalsetDigest: evalset.digest, agentDigest };
         const id = await store.createExperiment(draft);
         return { id, name, agentspecId, agentDigest, evalset, runLimit, concurrency };
@@ -50086,8 +52358,8 @@ function nothingRun(problems) {
     return { experiments: [], problems };
 }
 
-// EXTERNAL MODULE: ./src/gate/evaluate-gate.ts + 4 modules
-var evaluate_gate = __nccwpck_require__(110);
+// EXTERNAL MODULE: ./src/gate/evaluate-gate.ts + 28 modules
+var evaluate_gate = __nccwpck_require__(47350);
 ;// CONCATENATED MODULE: ./src/platform/reservations.ts
 
 /** Whole minutes that a credits limit pays for, at least one, and the credits that buy exactly those. */
@@ -50135,10 +52407,1755 @@ const systemClock = {
     }),
 };
 
+;// CONCATENATED MODULE: ./src/action/toolkit-call.ts
+
+/** What fits into a sentence. */
+const WHY_CHARACTERS = 300;
+/**
+ * Calls something of the toolkit and makes an answer of whatever becomes of it. When its time is over nobody waits any
+ * more, but it goes on: what it needs must be taken away by itself, and its connections may keep the process alive.
+ */
+async function callToolkit(work, limits) {
+    const { clock, signal, limitMs } = limits;
+    if (signal.aborted)
+        return { kind: 'failed', why: 'it was stopped', goesOn: false };
+    const ended = new AbortController();
+    const answer = work().then((value) => ({ kind: 'done', value }), (error) => ({ kind: 'failed', why: whyOf(error), goesOn: false }));
+    const late = clock.sleep(limitMs, AbortSignal.any([signal, ended.signal])).then(() => {
+        const why = signal.aborted ? 'it was stopped' : `it took longer than ${limitMs / 1_000} s`;
+        return { kind: 'failed', why, goesOn: true };
+    });
+    try {
+        return await Promise.race([answer, late]);
+    }
+    finally {
+        ended.abort();
+    }
+}
+/** The first line of what was thrown, without the signatures of addresses. */
+function whyOf(error) {
+    const [line = ''] = (0,errors/* messageOf */.bD)(error).split('\n');
+    return line.replace(/\?\S+/g, '?…').trim().replace(/\.$/, '').slice(0, WHY_CHARACTERS);
+}
+
+;// CONCATENATED MODULE: ./src/action/baseline-cache.ts
+
+
+
+
+/** The cache knows files by the very words of their paths, so that these must not change, and must do on every runner. */
+const DIRECTORY = '.agent-evals-cache';
+const PATH = `${DIRECTORY}/baseline`;
+/** Nobody waits longer than this for a baseline. */
+const LIMIT_MS = 20_000;
+/** A baseline document has 40 million characters at most. */
+const FILE_LIMIT_BYTES = 48 * 1024 * 1024;
+/** What the service takes, without what could be a command in the log, where the toolkit writes keys as they are. */
+const PLAIN_KEY = /^[A-Za-z0-9][A-Za-z0-9._-]{0,511}$/;
+/** The toolkit refuses more. */
+const MAX_KEYS = 10;
+/** Opens the runner's cache. There is one path for all, so that calls take turns. */
+function openBaselineCache({ workspace, apiKey, clock, limitMs = LIMIT_MS, }) {
+    const directory = (0,external_node_path_.join)(workspace, DIRECTORY);
+    const file = (0,external_node_path_.join)(workspace, PATH);
+    let turn = Promise.resolve({ kind: 'done', value: undefined });
+    /** One after the other. When one has gone on past its time, the path is its, and nobody else's any more. */
+    function inTurn(work, signal) {
+        const mine = turn.then(async (before) => {
+            if (before.kind === 'failed' && before.goesOn)
+                return before;
+            return callToolkit(() => withoutDirectory(work), { clock, signal, limitMs });
+        });
+        turn = mine;
+        return mine;
+    }
+    /** Nothing of ours is left in the workspace, and nothing that stands there beforehand, a link perhaps, is written through. */
+    async function withoutDirectory(work) {
+        const remove = () => (0,external_node_fs_.rmSync)(directory, { recursive: true, force: true });
+        remove();
+        try {
+            return await work();
+        }
+        finally {
+            remove();
+        }
+    }
+    return {
+        async restore(prefixes, signal) {
+            const [first = '', ...others] = prefixes.filter((prefix) => PLAIN_KEY.test(prefix)).slice(0, MAX_KEYS);
+            if (first === '')
+                return { kind: 'none', why: 'there is no key to look for in the cache' };
+            const answer = await inTurn(async () => {
+                const toolkit = await Promise.all(/* import() */[__nccwpck_require__.e(110), __nccwpck_require__.e(91)]).then(__nccwpck_require__.bind(__nccwpck_require__, 18091));
+                if (!toolkit.isFeatureAvailable())
+                    return { kind: 'none', why: 'this runner has no cache' };
+                const key = await toolkit.restoreCache([PATH], first, others, {}, true);
+                return key === undefined ? { kind: 'none', why: `no cache entry ${first}…` } : unseal(key, file, apiKey);
+            }, signal);
+            return answer.kind === 'done' ? answer.value : { kind: 'none', why: `the cache did not answer: ${answer.why}` };
+        },
+        async save(key, text, signal) {
+            const notSaved = (why) => {
+                return { kind: 'not-saved', why: `The baseline was not saved in the cache as ${key}: ${why}.` };
+            };
+            if (!PLAIN_KEY.test(key))
+                return notSaved('it is no key');
+            const answer = await inTurn(async () => {
+                const toolkit = await Promise.all(/* import() */[__nccwpck_require__.e(110), __nccwpck_require__.e(91)]).then(__nccwpck_require__.bind(__nccwpck_require__, 18091));
+                if (!toolkit.isFeatureAvailable())
+                    return 'this runner has no cache';
+                (0,external_node_fs_.mkdirSync)(directory);
+                (0,external_node_fs_.writeFileSync)(file, `${sealOf(text, apiKey)}\n${text}`);
+                const id = await toolkit.saveCache([PATH], key, {}, true);
+                return id === -1 ? 'the runner did not take it, and its lines above say why' : undefined;
+            }, signal);
+            const why = answer.kind === 'done' ? answer.value : answer.why;
+            return why === undefined ? { kind: 'saved' } : notSaved(why);
+        },
+    };
+}
+function unseal(key, file, apiKey) {
+    const none = (why) => ({ kind: 'none', why: `cache entry ${key} ${why}` });
+    const stats = (0,external_node_fs_.lstatSync)(file, { throwIfNoEntry: false });
+    // What was packed may be anything: of a link or a pipe nothing is read.
+    if (!stats?.isFile())
+        return none('holds no baseline');
+    if (stats.size > FILE_LIMIT_BYTES)
+        return none(`has ${stats.size} bytes`);
+    const content = (0,external_node_fs_.readFileSync)(file, 'utf8');
+    const end = content.indexOf('\n');
+    const [seal, text] = [Buffer.from(content.slice(0, Math.max(0, end))), content.slice(end + 1)];
+    const expected = Buffer.from(sealOf(text, apiKey));
+    const isOurs = end > 0 && seal.length === expected.length && (0,external_node_crypto_.timingSafeEqual)(seal, expected);
+    return isOurs ? { kind: 'restored', key, text } : none('was not saved with this API key, or is damaged');
+}
+/** Derived from the API key for this alone, so that a seal says nothing about it. */
+function sealOf(text, apiKey) {
+    const key = (0,external_node_crypto_.createHmac)('sha256', apiKey).update('agent-evals baseline cache 1').digest();
+    return (0,external_node_crypto_.createHmac)('sha256', key).update(text).digest('hex');
+}
+
+;// CONCATENATED MODULE: ./src/domain/branch-event.ts
+/** Events whose commit is one of the repository's own branches, or about to be: nobody outside it can have written it. */
+const BRANCH_EVENTS = ['push', 'schedule', 'workflow_dispatch', 'repository_dispatch', 'merge_group'];
+/** True when a result of this event is one of a branch, and not of a proposed change. */
+function isBranchEvent(name) {
+    return BRANCH_EVENTS.includes(name);
+}
+const BRANCH_REF = 'refs/heads/';
+/** The branch that a full ref names; `undefined` for a tag, a pull request's ref or none. */
+function branchOf(ref) {
+    return ref?.startsWith(BRANCH_REF) && ref.length > BRANCH_REF.length ? ref.slice(BRANCH_REF.length) : undefined;
+}
+
+;// CONCATENATED MODULE: ./src/action/cache-baselines.ts
+
+/** The baselines that runs of this repository saved in the runner's cache: for those whose token may not read artifacts. */
+function createCacheBaselines(options) {
+    return {
+        place: 'cache',
+        async find(query, signal) {
+            const none = (why) => ({ kind: 'none', why });
+            const prefixes = options.prefixesOf(query);
+            const answer = await options.cache.restore(prefixes.map(({ prefix }) => prefix), signal);
+            if (answer.kind === 'none')
+                return none(answer.why);
+            const called = `cache entry ${answer.key}`;
+            const choice = prefixes.find(({ prefix }) => answer.key.startsWith(prefix))?.choice;
+            if (choice === undefined)
+                return none(`${called} was not asked for`);
+            const reading = options.readDocument(answer.text, { called, choice, query });
+            if (reading.kind === 'unusable')
+                return none(reading.why.replace(/\.$/, ''));
+            const { origin } = reading.baseline;
+            const misfit = misfitOf(origin, choice, query) ?? (await rewritten(origin, options.history, query, signal));
+            return misfit === undefined ? { kind: 'found', baseline: reading.baseline } : none(`${called} ${misfit}`);
+        },
+    };
+}
+/** Why what a document says of itself is not what its key says: keys are anybody's to choose. */
+function misfitOf({ sha, ref, runId }, choice, { wish }) {
+    if (runId !== undefined && runId === wish.ownRunId)
+        return 'is of this very run';
+    if (branchOf(ref) !== wish.branch)
+        return `is of ${ref ?? 'no branch'}, not of ${wish.branch}`;
+    const { commit } = wish;
+    return commit?.called === choice && commit.sha !== sha
+        ? `is of ${sha ?? 'no commit'}, not of ${commit.sha}`
+        : undefined;
+}
+async function rewritten({ sha, accepted }, history, { wish }, signal) {
+    if (accepted || sha === undefined || sha === wish.commit?.sha || wish.tip === undefined)
+        return undefined;
+    const isInside = await history?.isInHistory(sha, wish.tip, signal);
+    return isInside === false ? `is of ${sha}, which is not in this branch's history` : undefined;
+}
+
+;// CONCATENATED MODULE: ./src/baseline/baseline-key.ts
+
+/** Characters of an evalset's and of an agentspec's name in an artifact's name: enough to know them by, 60 in all. */
+const EVALSET_CHARS = 36;
+const AGENTSPEC_CHARS = 23;
+/** Characters of a branch's name in a cache key, which may have 512 in all. */
+const BRANCH_CHARS = 40;
+/** A sha has 64 at most, a run's id and its attempt less. */
+const PART_CHARS = 64;
+/** Two subjects of one repository that share 48 bits do not happen. */
+const SUBJECT_HEX = 12;
+const BRANCH_HEX = 8;
+/** No name is longer; what is cut here is told apart by its hash. */
+const READ_CHARS = 1000;
+/** The artifact that a run on a branch leaves. */
+function baselineName(subject) {
+    return `evals-baseline-${subjectPart(subject)}`;
+}
+/** The artifact of a result that was made the bar with `accept-baseline`. */
+function acceptedName(subject) {
+    return `evals-accepted-${subjectPart(subject)}`;
+}
+/** The cache key under which a result of a branch is kept: never used twice, because a key is never overwritten. */
+function cacheKey(name, made) {
+    const parts = [made.sha, made.runId, made.attempt].map((part) => slugOf(part, PART_CHARS));
+    return [name, branchPart(made.branch), ...parts].join('-');
+}
+/** What to look for in the cache, best first: the commit, then what was accepted, then the newest of the branch. */
+function restorePrefixes({ wish, ...subject }) {
+    const { commit, branch, prefersAccepted } = wish;
+    const of = (name) => `${name}-${branchPart(branch)}-`;
+    const [left, accepted] = [of(baselineName(subject)), of(acceptedName(subject))];
+    const sha = commit && slugOf(commit.sha, PART_CHARS);
+    return [
+        ...(commit ? [left, accepted].map((beginning) => ({ prefix: `${beginning}${sha}-`, choice: commit.called })) : []),
+        ...(prefersAccepted ? [{ prefix: accepted, choice: `the accepted result of ${branch}` }] : []),
+        { prefix: left, choice: `the newest result of ${branch}` },
+    ];
+}
+function subjectPart({ evalsetName, agentspecId, agentDigest }) {
+    const readable = [slugOf(evalsetName, EVALSET_CHARS), slugOf(agentspecId, AGENTSPEC_CHARS)];
+    const hash = hexOf([evalsetName, agentspecId, agentDigest], SUBJECT_HEX);
+    return [...readable, hash].filter((part) => part !== '').join('-');
+}
+/** Branches may differ in what a slug leaves out, or lie under one another's names. */
+function branchPart(branch) {
+    return [slugOf(branch, BRANCH_CHARS), hexOf([branch], BRANCH_HEX)].filter((part) => part !== '').join('-');
+}
+function hexOf(parts, digits) {
+    return digestOf(parts).slice('sha256:'.length).slice(0, digits);
+}
+/** Lower-case letters, digits and single hyphens: what artifacts, caches and people can all read. Empty when there are none. */
+function slugOf(text, limit) {
+    const plain = text.slice(0, READ_CHARS).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+    return plain
+        .replace(/[^a-z0-9]+/g, '-')
+        .replace(/^-/, '')
+        .slice(0, limit)
+        .replace(/-$/, '');
+}
+
+// EXTERNAL MODULE: ./src/domain/case-record.ts
+var case_record = __nccwpck_require__(95170);
+;// CONCATENATED MODULE: ./src/baseline/baseline-limits.ts
+/** Characters of a baseline document: room for as many cases as it may have. */
+const MAX_BASELINE_CHARS = 40 * 1024 * 1024;
+/** Characters of a `results.json`, which holds every answer too. A workflow names such a file itself; nobody else hands one in. */
+const MAX_RESULTS_CHARS = 256 * 1024 * 1024;
+/** More cases than any evalset that can be read has. */
+const MAX_CASES = 100_000;
+/** Runs of one case: ten times what `run-limit` allows. */
+const MAX_RUNS = 10_000;
+/** Case runs in all: five times what one job may run. */
+const baseline_limits_MAX_CASE_RUNS = 1_000_000;
+/** Experiments of one `results.json`: more agentspecs than one job can hold. */
+const MAX_EXPERIMENTS = 1_000;
+/** An id or a name is a few words; a ref or an address is shorter than this too. */
+const MAX_TEXT_CHARS = 4_000;
+/** Tags of one case. */
+const MAX_TAGS = 100;
+
+;// CONCATENATED MODULE: ./src/baseline/baseline-document.ts
+
+
+
+
+/** What a baseline document calls itself. */
+const BASELINE_KIND = 'agent-evals-baseline';
+/** Raised when a field changes its meaning or goes; added fields do not raise it. */
+const BASELINE_SCHEMA_VERSION = 1;
+/** A result as later runs are compared with it: how each case ended and what it took, and no word that an agent said. */
+function baselineDocument(parts) {
+    const { experiment, git } = parts;
+    const { prNumber: _, ...made } = git;
+    return {
+        schemaVersion: BASELINE_SCHEMA_VERSION,
+        kind: BASELINE_KIND,
+        tool: parts.tool,
+        endedAt: parts.endedAt.toISOString(),
+        git: made,
+        evalset: { name: limited(parts.evalset.name), digest: parts.evalset.digest },
+        agentspecId: experiment.agentspecId,
+        agentDigest: experiment.agentDigest,
+        basis: parts.basis,
+        accepted: parts.accepted,
+        gate: { status: parts.status },
+        cases: (0,case_record/* caseRecordsOf */.uq)(experiment).map(caseObject),
+    };
+}
+function caseObject({ id, name, digest, tags, outcomes, measures }) {
+    return {
+        id: limited(id),
+        name: limited(name),
+        ...(digest === undefined ? {} : { digest }),
+        tags: tags.slice(0, MAX_TAGS).map(limited),
+        outcomes: outcomes.map(letterOf).join(''),
+        measures,
+    };
+}
+/** Each word begins with another letter. */
+function letterOf(status) {
+    return status.charAt(0);
+}
+const STATUSES = new Map(grade/* CASE_STATUSES */.s.map((status) => [letterOf(status), status]));
+/** The letters that can stand for how a run of a case ended. */
+const OUTCOME_LETTERS = [...STATUSES.keys()].join('');
+/** The words that these letters stand for; what is no such letter is left out. */
+function outcomesOf(letters) {
+    return [...letters].flatMap((letter) => STATUSES.get(letter) ?? []);
+}
+/** What is too long to be read back ends with its hash, so that two texts never become one. */
+function limited(text) {
+    if (text.length <= MAX_TEXT_CHARS)
+        return text;
+    const hash = digestOf(text);
+    return `${text.slice(0, MAX_TEXT_CHARS - hash.length - 1).toWellFormed()}…${hash}`;
+}
+
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/core.js
+var core_core = __nccwpck_require__(88532);
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/iso.js
+var iso = __nccwpck_require__(64377);
+;// CONCATENATED MODULE: ./src/baseline/document-shapes.ts
+
+
+
+
+
+// Fields that these shapes do not name are dropped: a newer version may have added them.
+/** Read entry by entry and given up at the first that is wrong: a hostile list has millions, each wrong in many ways. */
+function document_shapes_listOf(entry, most) {
+    const list = classic_schemas/* custom */.IeY((value) => Array.isArray(value) && value.length <= most, {
+        error: `must be a list of at most ${most}`,
+    });
+    return list.transform((values, context) => {
+        const read = [];
+        for (const [index, value] of values.entries()) {
+            const { success, data, error } = entry.safeParse(value);
+            if (!success) {
+                const [first] = error.issues;
+                context.addIssue({
+                    code: 'custom',
+                    message: first?.message ?? 'not understood',
+                    path: [index, ...(first?.path ?? [])],
+                });
+                return core_core/* NEVER */.tm;
+            }
+            read.push(data);
+        }
+        return read;
+    });
+}
+const document_shapes_name = classic_schemas/* string */.YjP().min(1).max(MAX_TEXT_CHARS);
+const known = document_shapes_name.exactOptional();
+const amount = classic_schemas/* number */.aig().nonnegative();
+const figure = amount.exactOptional();
+const instant = iso/* datetime */.w$({ offset: true })
+    .max(MAX_TEXT_CHARS)
+    .transform((value) => new Date(value));
+const git = classic_schemas/* object */.Ikc({ sha: known, ref: known, repository: known, runId: known, url: known });
+const evalset = classic_schemas/* object */.Ikc({ name: document_shapes_name, digest: known });
+const basis = classic_schemas/* object */.Ikc({
+    target: document_shapes_name,
+    model: known,
+    judge: known,
+    runLimit: classic_schemas/* int */.Whr().positive(),
+    requestTimeoutMs: classic_schemas/* number */.aig().positive(),
+    environment: known,
+});
+const baselineCase = classic_schemas/* object */.Ikc({
+    id: document_shapes_name,
+    name: document_shapes_name,
+    digest: known,
+    tags: document_shapes_listOf(classic_schemas/* string */.YjP().max(MAX_TEXT_CHARS), MAX_TAGS),
+    outcomes: classic_schemas/* string */.YjP()
+        .min(1)
+        .max(MAX_RUNS)
+        .regex(new RegExp(`^[${OUTCOME_LETTERS}]*$`)),
+    measures: classic_schemas/* object */.Ikc({ 'latency-ms': figure, tokens: figure, credits: figure, 'tool-calls': figure }),
+});
+/** A baseline document. */
+const baselineShape = classic_schemas/* object */.Ikc({
+    schemaVersion: classic_schemas/* literal */.euz(BASELINE_SCHEMA_VERSION),
+    kind: classic_schemas/* literal */.euz(BASELINE_KIND),
+    endedAt: instant,
+    git,
+    evalset,
+    agentspecId: document_shapes_name,
+    agentDigest: document_shapes_name,
+    basis,
+    accepted: classic_schemas/* boolean */.zMY(),
+    gate: classic_schemas/* object */.Ikc({ status: classic_schemas/* enum */.k5n(GATE_STATUSES) }),
+    cases: document_shapes_listOf(baselineCase, MAX_CASES),
+});
+const resultsCase = classic_schemas/* object */.Ikc({
+    id: document_shapes_name,
+    name: document_shapes_name,
+    digest: known,
+    tags: document_shapes_listOf(classic_schemas/* string */.YjP(), MAX_CASES).exactOptional(),
+    status: classic_schemas/* enum */.k5n(grade/* CASE_STATUSES */.s),
+    durationMs: figure,
+    output: classic_schemas/* object */.Ikc({ toolCalls: classic_schemas/* array */.YOg(classic_schemas/* unknown */.L5J()).exactOptional() }).nullish(),
+    usage: classic_schemas/* object */.Ikc({
+        totalTokens: figure,
+        promptTokens: figure,
+        completionTokens: figure,
+        creditsConsumed: figure,
+        toolCalls: figure,
+    })
+        .exactOptional(),
+});
+const resultsExperiment = classic_schemas/* object */.Ikc({
+    agentspecId: document_shapes_name,
+    agentDigest: known,
+    target: document_shapes_name,
+    basis: basis.exactOptional(),
+    runs: document_shapes_listOf(classic_schemas/* object */.Ikc({ cases: document_shapes_listOf(resultsCase, MAX_CASES) }), MAX_RUNS),
+});
+/** A `results.json`, as far as a baseline needs it. */
+const resultsShape = classic_schemas/* object */.Ikc({
+    schemaVersion: classic_schemas/* literal */.euz(1),
+    endedAt: instant,
+    git,
+    evalset,
+    settings: classic_schemas/* object */.Ikc({
+        model: classic_schemas/* string */.YjP().max(MAX_TEXT_CHARS).nullish(),
+        runLimit: classic_schemas/* int */.Whr().positive().nullish(),
+        requestTimeoutSeconds: classic_schemas/* number */.aig().positive().nullish(),
+        environmentName: classic_schemas/* string */.YjP().max(MAX_TEXT_CHARS).nullish(),
+    }),
+    experiments: document_shapes_listOf(resultsExperiment, MAX_EXPERIMENTS),
+});
+
+;// CONCATENATED MODULE: ./src/baseline/document-reading.ts
+
+
+
+/** Reads a baseline document. */
+function readBaselineDocument(value) {
+    const shaped = baselineShape.safeParse(value);
+    if (!shaped.success)
+        return misshapen(shaped.error);
+    const { evalset, agentspecId, agentDigest, basis, endedAt, git, accepted } = shaped.data;
+    const cases = shaped.data.cases.map((one) => ({ ...one, outcomes: outcomesOf(one.outcomes) }));
+    return documented({ evalset, agentspecId, agentDigest, basis, cases, made: madeOf(git, endedAt, accepted) });
+}
+/** When and of what it was made. */
+function madeOf({ sha, ref, runId, url }, endedAt, accepted) {
+    return {
+        endedAt,
+        ...(sha === undefined ? {} : { sha }),
+        ...(ref === undefined ? {} : { ref }),
+        ...(runId === undefined ? {} : { runId }),
+        ...(url === undefined ? {} : { url }),
+        accepted,
+    };
+}
+/** The reading of a baseline whose cases can be held against others. */
+function documented(baseline) {
+    const problem = excessOf(baseline.cases);
+    return problem === undefined ? { kind: 'read', baseline } : { kind: 'unusable', problem };
+}
+function excessOf(cases) {
+    const ids = new Set();
+    let runs = 0;
+    for (const { id, outcomes } of cases) {
+        if (ids.has(id))
+            return `has two cases with the id ${JSON.stringify(document_reading_shown(id))}`;
+        ids.add(id);
+        runs += outcomes.length;
+    }
+    return runs > baseline_limits_MAX_CASE_RUNS ? `has ${runs} case runs and may have ${baseline_limits_MAX_CASE_RUNS}` : undefined;
+}
+/** Where a document is not what it should be; what stands there is not repeated. */
+function misshapen(error) {
+    const [first] = error.issues;
+    const place = first?.path.join('.') || 'the document';
+    const problem = `is not of the shape that it should have (${document_reading_shown(place)}: ${document_reading_shown(first?.message ?? 'not understood')})`;
+    return { kind: 'unusable', problem };
+}
+/** Characters that a sentence repeats of what stands in a document. */
+const SHOWN_CHARS = 200;
+/** As much of a text from a document as belongs in a sentence. */
+function document_reading_shown(text) {
+    return text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS).toWellFormed()}…` : text;
+}
+
+// EXTERNAL MODULE: ./src/domain/measure.ts
+var measure = __nccwpck_require__(97896);
+;// CONCATENATED MODULE: ./src/domain/pool-records.ts
+
+/**
+ * Puts the records of several runs of one experiment together, so that each case stands there once with all its outcomes,
+ * in the order in which they come. Its measures are means over the answered runs; one that a run lacks is absent.
+ */
+function poolRecords(records) {
+    return [...Map.groupBy(records, ({ id }) => id).values()].flatMap((runs) => {
+        const [first] = runs;
+        if (!first)
+            return [];
+        return [{ ...first, outcomes: runs.flatMap(({ outcomes }) => outcomes), measures: pooledMeasures(runs) }];
+    });
+}
+function pooledMeasures(runs) {
+    const answered = runs.map((run) => ({ run, weight: answeredIn(run) })).filter(({ weight }) => weight > 0);
+    const total = answered.reduce((sum, { weight }) => sum + weight, 0);
+    const means = measure/* MEASURES */.sF.flatMap((measure) => {
+        let sum = 0;
+        for (const { run, weight } of answered)
+            sum += weight * (run.measures[measure] ?? Number.NaN);
+        // What one run did not report is unknown of all, and nothing is known of none.
+        return Number.isNaN(sum) || total === 0 ? [] : [[measure, sum / total]];
+    });
+    return Object.fromEntries(means);
+}
+function answeredIn({ outcomes }) {
+    return outcomes.filter((outcome) => outcome === 'passed' || outcome === 'failed' || outcome === 'ungraded').length;
+}
+
+;// CONCATENATED MODULE: ./src/baseline/read-results.ts
+
+
+
+
+/** Reads a `results.json`: the experiment of this agentspec, or the only one that there is. */
+function readResults(value, agentspecId) {
+    const shaped = resultsShape.safeParse(value);
+    if (!shaped.success)
+        return misshapen(shaped.error);
+    const { evalset, endedAt, git, settings, experiments } = shaped.data;
+    const [only, ...others] = experiments;
+    const own = experiments.find((one) => one.agentspecId === agentspecId) ?? (others.length === 0 ? only : undefined);
+    if (!own) {
+        const there = document_reading_shown(experiments.map((one) => one.agentspecId).join(', ')) || 'none';
+        return { kind: 'unusable', problem: `has no experiment of ${agentspecId}: it has ${there}` };
+    }
+    const basis = own.basis ?? basisOf(own, settings);
+    if (!basis) {
+        return { kind: 'unusable', problem: 'does not say with which request-timeout-seconds it was made (settings)' };
+    }
+    return documented({
+        evalset,
+        agentspecId: own.agentspecId,
+        agentDigest: own.agentDigest,
+        basis,
+        cases: poolRecords(own.runs.flatMap(({ cases }) => cases.map(recordOf))),
+        made: madeOf(git, endedAt, false),
+    });
+}
+/** What an older document says of how it was made stands in its settings. */
+function basisOf({ target, runs }, settings) {
+    const { model, runLimit, requestTimeoutSeconds, environmentName } = settings;
+    if (!requestTimeoutSeconds)
+        return undefined;
+    return {
+        target,
+        ...(model ? { model } : {}),
+        runLimit: runLimit ?? runs.length,
+        requestTimeoutMs: requestTimeoutSeconds * 1000,
+        ...(environmentName ? { environment: environmentName } : {}),
+    };
+}
+function recordOf(one) {
+    const { id, name, digest, tags = [], status } = one;
+    return { id, name, ...(digest === undefined ? {} : { digest }), tags, outcomes: [status], measures: measuresOf(one) };
+}
+/** As of a case run: a figure that nobody reported is absent. */
+function measuresOf({ durationMs, output, usage = {} }) {
+    if (!output)
+        return {};
+    const tokens = (0,case_record/* tokensIn */.gF)(usage);
+    const toolCalls = usage.toolCalls ?? output.toolCalls?.length;
+    return {
+        ...(durationMs === undefined ? {} : { 'latency-ms': durationMs }),
+        ...(tokens === undefined ? {} : { tokens }),
+        ...(usage.creditsConsumed === undefined ? {} : { credits: usage.creditsConsumed }),
+        ...(toolCalls === undefined ? {} : { 'tool-calls': toolCalls }),
+    };
+}
+
+;// CONCATENATED MODULE: ./src/baseline/read-baseline.ts
+
+
+
+
+
+/**
+ * Reads a baseline document or a `results.json` of ours: its text, or the value that it stands for. Never throws, whatever
+ * is in it; fields that it does not know are left alone.
+ */
+function readBaseline(given, reader) {
+    const { called, place, choice } = reader;
+    const reading = readDocument(given, reader);
+    const problem = reading.kind === 'unusable' ? reading.problem : read_baseline_misfitOf(reading.baseline, reader);
+    if (reading.kind === 'unusable' || problem !== undefined) {
+        return { kind: 'unusable', why: `${called} cannot be a baseline: it ${problem}.` };
+    }
+    const { made, agentDigest: _, ...baseline } = reading.baseline;
+    return { kind: 'read', baseline: { ...baseline, origin: { place, choice, ...made } } };
+}
+function readDocument(given, { place, agentspecId }) {
+    const unusable = (problem) => ({ kind: 'unusable', problem });
+    const limit = place === 'file' ? MAX_RESULTS_CHARS : MAX_BASELINE_CHARS;
+    if (typeof given === 'string' && given.length > limit) {
+        return unusable(`has ${given.length} characters and may have ${limit}`);
+    }
+    const value = typeof given === 'string' ? (0,json/* parseJson */.qF)(given) : given;
+    if (value === undefined)
+        return unusable('is no JSON');
+    if (!(0,json/* isJsonObject */.OW)(value))
+        return unusable('is no JSON object');
+    const { schemaVersion, kind, experiments } = value;
+    if (typeof schemaVersion === 'number' && schemaVersion > BASELINE_SCHEMA_VERSION) {
+        const versions = `has schemaVersion ${schemaVersion}, and this version of the action reads ${BASELINE_SCHEMA_VERSION}`;
+        return unusable(`${versions}: update the action`);
+    }
+    if (kind === BASELINE_KIND)
+        return readBaselineDocument(value);
+    if (Array.isArray(experiments))
+        return readResults(value, agentspecId);
+    return unusable('is neither a baseline document nor a results.json of this action');
+}
+/** It was found by a name that says what it is of: another's result under that name is no answer. */
+function read_baseline_misfitOf(baseline, { asked }) {
+    if (asked === undefined)
+        return undefined;
+    const { agentspecId, agentDigest, evalset } = baseline;
+    if (agentspecId !== asked.agentspecId)
+        return `is of agentspec ${document_reading_shown(agentspecId)}, not of ${asked.agentspecId}`;
+    if (evalset.name !== limited(asked.evalsetName))
+        return `is of evalset ${document_reading_shown(evalset.name)}, not of ${asked.evalsetName}`;
+    return agentDigest === asked.agentDigest
+        ? undefined
+        : `is of ${agentspecId} on another execution-target or with another model`;
+}
+
+;// CONCATENATED MODULE: ./src/platform/backoff.ts
+/** The first wait between two attempts is at most this long; every further one at most twice the last. */
+const FIRST_WAIT_MS = 1_000;
+/** Nobody waits longer than this for another try: a job is paid by the minute. */
+const LONGEST_WAIT_MS = 60_000;
+/**
+ * How long to wait before attempt `attempt + 1` (attempts count from 1), in milliseconds.
+ * What the other side asked for wins, however long: whoever cannot wait so long must not try again.
+ * Else full jitter over an exponential ceiling, so that many jobs do not return at once.
+ */
+function waitBeforeRetry(attempt, askedMs, random) {
+    if (askedMs !== undefined)
+        return Math.max(askedMs, 0);
+    const ceiling = Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), LONGEST_WAIT_MS);
+    return Math.round(random() * ceiling);
+}
+/** `Retry-After` as milliseconds from `now`: seconds or an HTTP date; `undefined` when it is neither. */
+function retryAfterMs(header, now) {
+    if (header === undefined)
+        return undefined;
+    if (/^\s*\d+(\.\d+)?\s*$/.test(header))
+        return Number(header) * 1000;
+    const at = Date.parse(header);
+    return Number.isNaN(at) ? undefined : Math.max(0, at - now.getTime());
+}
+
+;// CONCATENATED MODULE: ./src/github/github-error.ts
+
+
+/** GitHub refused, broke, or answered what nobody can use. */
+class GitHubError extends Error {
+    name = 'GitHubError';
+    /** HTTP's status; absent when no answer came. */
+    status;
+    /** The message without its full stop, to stand in a list. */
+    phrase;
+    mayPass;
+    askedWaitMs;
+    constructor(what, why, details) {
+        const phrase = `could not ${what}: ${why}`;
+        super(`C${phrase.slice(1)}.`, details.cause === undefined ? undefined : { cause: details.cause });
+        this.phrase = phrase;
+        this.status = details.status;
+        this.mayPass = details.mayPass ?? false;
+        this.askedWaitMs = details.askedWaitMs;
+    }
+}
+/** GitHub says nothing of how long its secondary limits last: this is the least it asks for in its documentation. */
+const SECONDARY_LIMIT_WAIT_MS = 60_000;
+/** The reset is told in whole seconds of GitHub's clock, which is not ours. */
+const RESET_SLACK_MS = 1_000;
+/** Enough of an answer to see what it is. */
+const EXCERPT_CHARACTERS = 200;
+/** What an answer that is no success means, and what to do about it. */
+function errorOf(refusal, now) {
+    const { what, permission, status, body } = refusal;
+    const said = saidIn(body);
+    const limit = limitOf(refusal, said, now);
+    if (limit) {
+        const resets = new Date(now.getTime() + limit.waitMs).toISOString();
+        const when = `${resets.slice(11, 16)} UTC (in ${Math.ceil(limit.waitMs / 1_000)} s)`;
+        const why = `${limit.name} is used up (${status}), it resets at ${when}: start the job again then`;
+        return new GitHubError(what, why, { status, mayPass: true, askedWaitMs: limit.waitMs });
+    }
+    if (status === 401) {
+        return new GitHubError(what, 'the token is not accepted (401): check the github-token input', { status });
+    }
+    if (status === 403) {
+        const why = `the token may not do this (403${github_error_excerpt(said)}): give the job \`permissions: ${permission}\``;
+        return new GitHubError(what, why, { status });
+    }
+    if (status === 404) {
+        const why = `GitHub does not know it, or the token may not see it (404): that takes \`permissions: ${permission}\``;
+        return new GitHubError(what, why, { status });
+    }
+    const mayPass = status >= 500 || status === 408;
+    return new GitHubError(what, `GitHub answered ${status}${github_error_excerpt(said)}`, { status, mayPass });
+}
+/** The limit that an answer speaks of and how long it still holds; `undefined` when it is about something else. */
+function limitOf({ status, headers }, said, now) {
+    if (status !== 403 && status !== 429)
+        return undefined;
+    const asked = retryAfterMs(headers['retry-after'], now);
+    const secondary = 'a secondary rate limit of GitHub';
+    if (asked !== undefined)
+        return { name: secondary, waitMs: asked };
+    if (headers['x-ratelimit-remaining'] === '0') {
+        const resetsAt = Number(headers['x-ratelimit-reset']) * 1_000;
+        const waitMs = Number.isFinite(resetsAt) ? Math.max(0, resetsAt - now.getTime()) + RESET_SLACK_MS : undefined;
+        return { name: "the token's rate limit", waitMs: waitMs ?? SECONDARY_LIMIT_WAIT_MS };
+    }
+    if (status === 429 || /rate limit|abuse/i.test(said))
+        return { name: secondary, waitMs: SECONDARY_LIMIT_WAIT_MS };
+    return undefined;
+}
+/** GitHub's own words in an answer; of what is not JSON, its beginning. */
+function saidIn(body) {
+    const parsed = (0,json/* parseJson */.qF)(body);
+    const said = (0,json/* isJsonObject */.OW)(parsed) && typeof parsed.message === 'string' ? parsed.message : body;
+    return said.replace(/\s+/g, ' ').trim();
+}
+function github_error_excerpt(said) {
+    if (said === '')
+        return '';
+    return `: ${said.length > EXCERPT_CHARACTERS ? `${said.slice(0, EXCERPT_CHARACTERS)}…` : said.replace(/\.$/, '')}`;
+}
+
+;// CONCATENATED MODULE: ./src/github/repository-path.ts
+/** Where a repository (`owner/name`) stands in GitHub's REST API. */
+function repositoryPath(repository) {
+    return `/repos/${repository.split('/').map(encodeURIComponent).join('/')}`;
+}
+
+// EXTERNAL MODULE: external "node:zlib"
+var external_node_zlib_ = __nccwpck_require__(38522);
+;// CONCATENATED MODULE: ./src/github/zip-entry.ts
+
+
+/** An artifact of ours holds one file; more than a few is none of ours. */
+const MAX_ENTRIES = 16;
+/** More than a baseline document may have, and what a job has to spare. */
+const UNPACKED_LIMIT_BYTES = 48 * 1024 * 1024;
+/** Where the parts of the format stand: the end record, the directory's headers, and the header before a file's own bytes. */
+const END = { signature: 0x06054b50, size: 22, entries: 10, directory: 16 };
+const HEADER = { signature: 0x02014b50, size: 46, method: 10, crc: 16, packed: 20, unpacked: 24, name: 28, at: 42 };
+const LOCAL = { signature: 0x04034b50, size: 30, name: 26 };
+/** A comment behind the end record is at most this long. */
+const MAX_COMMENT_BYTES = 0xffff;
+/**
+ * Reads the file of this name. What the directory says of entries and sizes is held against the limits before a byte is
+ * unpacked, and unpacking stops at the size that it says: a zip reader that trusts its input unpacks for minutes.
+ */
+function readZipEntry(archive, name) {
+    try {
+        return unpack(Buffer.from(archive.buffer, archive.byteOffset, archive.byteLength), name);
+    }
+    catch (error) {
+        // Reading outside the archive throws: what the directory says is not there.
+        return { kind: 'unreadable', why: `it is torn (${(0,errors/* messageOf */.bD)(error)})` };
+    }
+}
+function unpack(archive, name) {
+    const unreadable = (why) => ({ kind: 'unreadable', why });
+    const end = findEnd(archive);
+    if (end === undefined)
+        return unreadable('it is no whole zip archive');
+    const count = archive.readUInt16LE(end + END.entries);
+    if (count > MAX_ENTRIES)
+        return unreadable(`it holds ${count} files`);
+    const [header, another] = readDirectory(archive, { start: archive.readUInt32LE(end + END.directory), count }).filter((one) => one.name === name);
+    if (!header)
+        return unreadable(`there is no ${name} in it`);
+    if (another)
+        return unreadable(`there are two ${name} in it`);
+    if (header.unpacked > UNPACKED_LIMIT_BYTES)
+        return unreadable(`${name} has ${header.unpacked} bytes unpacked`);
+    const bytes = contentOf(archive, header);
+    if (bytes.length !== header.unpacked || (0,external_node_zlib_.crc32)(bytes) !== header.crc)
+        return unreadable(`${name} is damaged`);
+    return { kind: 'read', text: bytes.toString('utf8') };
+}
+function findEnd(archive) {
+    const last = archive.length - END.size;
+    for (let at = last; at >= Math.max(0, last - MAX_COMMENT_BYTES); at -= 1) {
+        if (archive.readUInt32LE(at) === END.signature)
+            return at;
+    }
+    return undefined;
+}
+function readDirectory(archive, { start, count }) {
+    const headers = [];
+    let at = start;
+    for (let index = 0; index < count; index += 1) {
+        if (archive.readUInt32LE(at) !== HEADER.signature)
+            throw new Error('its directory is not where it should be');
+        // Three lengths in a row: the name's, the extra field's and the comment's.
+        const [nameLength, extra, comment] = [0, 2, 4].map((offset) => archive.readUInt16LE(at + HEADER.name + offset));
+        const nameEnd = at + HEADER.size + (nameLength ?? 0);
+        headers.push({
+            name: archive.toString('utf8', at + HEADER.size, nameEnd),
+            method: archive.readUInt16LE(at + HEADER.method),
+            crc: archive.readUInt32LE(at + HEADER.crc),
+            packed: archive.readUInt32LE(at + HEADER.packed),
+            unpacked: archive.readUInt32LE(at + HEADER.unpacked),
+            at: archive.readUInt32LE(at + HEADER.at),
+        });
+        at = nameEnd + (extra ?? 0) + (comment ?? 0);
+    }
+    return headers;
+}
+function contentOf(archive, { at, packed, unpacked, method }) {
+    if (archive.readUInt32LE(at) !== LOCAL.signature)
+        throw new Error('a file is not where it should be');
+    const names = archive.readUInt16LE(at + LOCAL.name) + archive.readUInt16LE(at + LOCAL.name + 2);
+    const start = at + LOCAL.size + names;
+    const content = archive.subarray(start, start + packed);
+    if (content.length < packed)
+        throw new Error('it ends in the middle of a file');
+    if (method === 0)
+        return content;
+    if (method !== 8)
+        throw new Error(`a file is packed by method ${method}`);
+    return (0,external_node_zlib_.inflateRawSync)(content, { maxOutputLength: Math.max(1, unpacked) });
+}
+
+;// CONCATENATED MODULE: ./src/github/artifact-candidate.ts
+
+
+
+
+
+/** The file in the artifact. */
+const ENTRY = 'baseline.json';
+/** Zipped, results of ten thousand cases are a tenth of this. */
+const ZIP_LIMIT_BYTES = 16 * 1024 * 1024;
+const runShape = classic_schemas/* object */.Ikc({ event: classic_schemas/* string */.YjP(), html_url: classic_schemas/* string */.YjP() });
+/** Looks into artifacts for one query. Throws `GitHubError` when GitHub lets nobody look any further for now. */
+function createExaminer(options, query, signal) {
+    const { api, repository, history } = options;
+    const actions = `${repositoryPath(repository)}/actions`;
+    async function runOf({ runId }) {
+        const call = {
+            path: `${actions}/runs/${runId}`,
+            what: `look at run ${runId}`,
+            permission: 'actions: read',
+        };
+        return orPassOver(() => api.get({ ...call, answer: runShape, signal }), signal);
+    }
+    async function isOutside({ sha }, asked) {
+        const { tip } = query.wish;
+        if (asked === 'any' || (asked === 'unless-outside' && tip === undefined))
+            return false;
+        const isInside = tip === undefined ? undefined : await history.isInHistory(sha, tip, signal);
+        return asked === 'proven' ? isInside !== true : isInside === false;
+    }
+    async function download({ id, sizeBytes }) {
+        const what = `download artifact ${id}`;
+        if (sizeBytes > ZIP_LIMIT_BYTES)
+            return new GitHubError(what, `it has ${sizeBytes} bytes`, {});
+        const call = { path: `${actions}/artifacts/${id}/zip`, what, permission: 'actions: read', signal };
+        const limits = { accept: 'application/vnd.github+json', limitBytes: ZIP_LIMIT_BYTES, isStoredElsewhere: true };
+        return orPassOver(async () => (await api.content({ ...call, ...limits })).bytes, signal);
+    }
+    async function read(artifact, { choice, accepted }) {
+        const unusable = (why) => ({ kind: 'unusable', why });
+        const zip = await download(artifact);
+        if (zip instanceof GitHubError)
+            return unusable(zip.phrase);
+        const called = `artifact ${artifact.id}`;
+        const entry = readZipEntry(zip, ENTRY);
+        if (entry.kind === 'unreadable')
+            return unusable(`${called} cannot be read: ${entry.why}`);
+        const reading = options.readDocument(entry.text, { called, choice, query });
+        if (reading.kind === 'unusable')
+            return unusable(reading.why.replace(/\.$/, ''));
+        const misfit = artifact_candidate_misfitOf(reading.baseline.origin, artifact, accepted);
+        return misfit === undefined ? reading : unusable(`${called} ${misfit}`);
+    }
+    return async (artifact, candidacy) => {
+        const run = await runOf(artifact);
+        if (run instanceof GitHubError)
+            return { kind: 'broken', why: run.phrase };
+        if (!isBranchEvent(run.event))
+            return { kind: 'untrusted' };
+        if (await isOutside(artifact, candidacy.history))
+            return { kind: 'outside-history' };
+        const reading = await read(artifact, candidacy);
+        if (reading.kind === 'unusable')
+            return { kind: 'broken', why: reading.why };
+        const { sha, branch, runId } = artifact;
+        const of = { sha, ref: `refs/heads/${branch}`, runId: String(runId), url: run.html_url };
+        return { kind: 'good', baseline: { ...reading.baseline, origin: { ...reading.baseline.origin, ...of } } };
+    };
+}
+/** Why a document is not what its artifact should hold; it completes "artifact 1 …". */
+function artifact_candidate_misfitOf(origin, { sha, branch }, accepted) {
+    if (origin.sha !== sha)
+        return `says that it is of ${origin.sha ?? 'no commit'}, and its run is of ${sha}`;
+    if (origin.ref !== undefined && branchOf(origin.ref) !== branch)
+        return `is of ${origin.ref}, and its run of ${branch}`;
+    return accepted && !origin.accepted ? 'is called accepted, and says that it is not' : undefined;
+}
+/** The error of what concerns this one artifact; what concerns every further request is thrown. */
+async function orPassOver(ask, signal) {
+    try {
+        return await ask();
+    }
+    catch (error) {
+        if (!(error instanceof GitHubError) || error.askedWaitMs !== undefined || signal.aborted)
+            throw error;
+        return error;
+    }
+}
+
+;// CONCATENATED MODULE: ./src/github/artifact-listing.ts
+
+/** One artifact as GitHub lists it; what it may leave out, or put as null, may be absent. */
+const artifactShape = classic_schemas/* object */.Ikc({
+    id: classic_schemas/* int */.Whr(),
+    size_in_bytes: classic_schemas/* number */.aig(),
+    expired: classic_schemas/* boolean */.zMY(),
+    created_at: classic_schemas/* string */.YjP().nullish(),
+    workflow_run: classic_schemas/* object */.Ikc({
+        id: classic_schemas/* int */.Whr(),
+        repository_id: classic_schemas/* int */.Whr().nullish(),
+        head_repository_id: classic_schemas/* int */.Whr().nullish(),
+        head_branch: classic_schemas/* string */.YjP().nullish(),
+        head_sha: classic_schemas/* string */.YjP().nullish(),
+    })
+        .nullish(),
+});
+/**
+ * The artifacts that may be a baseline for this wish, newest first. Those of forks are none: a fork calls its artifacts and
+ * branches as it likes, and GitHub lists them with ours. Those of the run that asks are none either.
+ */
+function ownArtifacts(listed, wish) {
+    const artifacts = listed.flatMap((artifact) => {
+        const { id, size_in_bytes: sizeBytes, expired, created_at: createdAt, workflow_run: run } = artifact;
+        if (!run?.repository_id || run.head_repository_id !== run.repository_id)
+            return [];
+        if (!run.head_branch || !run.head_sha || String(run.id) === wish.ownRunId)
+            return [];
+        const { id: runId, head_branch: branch, head_sha: sha } = run;
+        return [{ id, sizeBytes, expired, createdAt: createdAt ?? '', runId, branch, sha }];
+    });
+    return artifacts.sort((one, other) => byText(other.createdAt, one.createdAt) || other.id - one.id);
+}
+/** How near an artifact's branch is to the one that was asked for. */
+function nearnessOf({ branch }, wish) {
+    if (branch === wish.branch)
+        return 'branch';
+    const queue = `gh-readonly-queue/${wish.branch}/`;
+    return branch.startsWith(queue) && !branch.slice(queue.length).includes('/') ? 'queue' : 'other';
+}
+const NEARNESS = ['branch', 'queue', 'other'];
+/** The artifacts of the commit that was asked for. It is the same commit on every branch; the asked one's results come first. */
+function artifactsOfCommit(artifacts, wish) {
+    const ofCommit = artifacts.filter(({ sha }) => sha === wish.commit?.sha);
+    return NEARNESS.flatMap((nearness) => ofCommit.filter((artifact) => nearnessOf(artifact, wish) === nearness));
+}
+function byText(one, other) {
+    if (one === other)
+        return 0;
+    return one < other ? -1 : 1;
+}
+
+;// CONCATENATED MODULE: ./src/github/passed-over.ts
+/** What was found and why none of it did, without a full stop. */
+function whyNone({ name, branch, listed, ofBranch, expired, passedOver }) {
+    if (ofBranch === 0) {
+        const elsewhere = listed === 0 ? '' : ` (${listed} of other branches, of forks or of this run)`;
+        return `no artifact ${name} of ${branch}${elsewhere}`;
+    }
+    const found = `${ofBranch} ${ofBranch === 1 ? 'artifact' : 'artifacts'} ${name} of ${branch}`;
+    const { untrusted, outsideHistory, broken } = passedOver;
+    if (expired === ofBranch)
+        return `${found}, ${ofBranch === 1 ? '' : 'all '}expired`;
+    if (outsideHistory === ofBranch) {
+        return `${found}, none of a commit in this branch's history: was it rewritten?`;
+    }
+    const left = ofBranch - expired - untrusted - outsideHistory - broken.length;
+    const parts = [
+        expired > 0 && `${expired} expired`,
+        untrusted > 0 && `${untrusted} left by a pull request or another event that does not count`,
+        outsideHistory > 0 && `${outsideHistory} of a commit outside this branch's history`,
+        broken.length > 0 && `${broken.length} of no use (${broken[0]})`,
+        left > 0 && `${left} not looked at`,
+    ];
+    return `${found}: ${parts.filter((part) => part !== false).join(', ')}`;
+}
+
+;// CONCATENATED MODULE: ./src/github/artifact-baselines.ts
+
+
+
+
+
+
+/** Listings are newest first: what stands behind five hundred is no baseline any more. */
+const MAX_PAGES = 5;
+const PER_PAGE = 100;
+/** Of one look-up: runs that are asked for the event that started them, and artifacts that are looked into. Each is a request or more. */
+const artifact_baselines_MAX_RUNS = 20;
+const MAX_CANDIDATES = 5;
+const listingShape = classic_schemas/* object */.Ikc({ artifacts: classic_schemas/* array */.YOg(artifactShape) });
+/** The baselines that runs of this repository left as artifacts. */
+function createArtifactBaselines(options) {
+    return {
+        place: 'artifact',
+        async find(query, signal) {
+            try {
+                return await search(options, query, signal);
+            }
+            catch (error) {
+                if (!(error instanceof GitHubError))
+                    throw error;
+                return { kind: 'none', why: error.phrase };
+            }
+        },
+    };
+}
+/** First the commit, then what was accepted, then the newest of the branch. */
+async function search(options, query, signal) {
+    const { wish } = query;
+    const { commit, branch } = wish;
+    const names = options.namesOf(query);
+    const trial = createTrial(options, query, signal);
+    const tryCommit = async ({ artifacts }, accepted) => commit &&
+        trial.take(artifactsOfCommit(artifacts, wish), () => ({ choice: commit.called, accepted, history: 'any' }));
+    const newest = await artifact_baselines_list(options, { name: names.newest, query, signal });
+    const ofCommit = await tryCommit(newest, false);
+    if (ofCommit)
+        return ofCommit;
+    const accepted = wish.prefersAccepted ? await artifact_baselines_list(options, { name: names.accepted, query, signal }) : undefined;
+    if (accepted) {
+        const ofBranch = accepted.artifacts.filter((artifact) => nearnessOf(artifact, wish) === 'branch');
+        const candidacy = { choice: `the accepted result of ${branch}`, accepted: true, history: 'any' };
+        const found = (await tryCommit(accepted, true)) ?? (await trial.take(ofBranch, () => candidacy));
+        if (found)
+            return found;
+    }
+    const ofBranch = newest.artifacts.filter((artifact) => nearnessOf(artifact, wish) !== 'other');
+    const found = await trial.take(ofBranch, (artifact) => ({
+        choice: `the newest result of ${branch}`,
+        accepted: false,
+        // A group of the queue is the branch's only when it has been merged.
+        history: nearnessOf(artifact, wish) === 'queue' ? 'proven' : 'unless-outside',
+    }));
+    if (found)
+        return found;
+    const listings = [newest, ...(accepted && accepted.listed > 0 ? [accepted] : [])];
+    return { kind: 'none', why: listings.map((listing) => whyNotOf(listing, query, trial.seen)).join('; ') };
+}
+/** Looks into artifacts one after the other, each once, as many as one look-up may. */
+function createTrial(options, query, signal) {
+    const examine = createExaminer(options, query, signal);
+    const seen = new Map();
+    const countOf = (...kinds) => [...seen.values()].filter(({ kind }) => kinds.includes(kind)).length;
+    return {
+        seen,
+        async take(artifacts, candidacyOf) {
+            for (const artifact of artifacts) {
+                if (artifact.expired || seen.has(artifact.id))
+                    continue;
+                if (seen.size >= artifact_baselines_MAX_RUNS || countOf('outside-history', 'broken') >= MAX_CANDIDATES)
+                    return undefined;
+                const examination = await examine(artifact, candidacyOf(artifact));
+                seen.set(artifact.id, examination);
+                if (examination.kind === 'good')
+                    return { kind: 'found', baseline: examination.baseline };
+            }
+            return undefined;
+        },
+    };
+}
+/** The artifacts of a name, page by page until the commit that is wanted is among them, or enough of the branch. */
+async function artifact_baselines_list({ api, repository }, { name, query, signal }) {
+    const call = {
+        path: `${repositoryPath(repository)}/actions/artifacts?name=${encodeURIComponent(name)}&per_page=${PER_PAGE}`,
+        what: `list artifacts ${name}`,
+        permission: 'actions: read',
+        answer: listingShape,
+        signal,
+    };
+    const { wish } = query;
+    const all = [];
+    let artifacts = [];
+    for await (const page of api.pages(call, MAX_PAGES)) {
+        all.push(...page.artifacts);
+        artifacts = ownArtifacts(all, wish);
+        const usable = artifacts.filter(({ expired }) => !expired);
+        const ofBranch = usable.filter((artifact) => nearnessOf(artifact, wish) === 'branch');
+        if (wish.commit ? artifactsOfCommit(usable, wish).length > 0 : ofBranch.length >= MAX_CANDIDATES)
+            break;
+    }
+    return { name, listed: all.length, artifacts };
+}
+function whyNotOf({ name, listed, artifacts }, { wish }, seen) {
+    const ofBranch = artifacts.filter((artifact) => nearnessOf(artifact, wish) !== 'other');
+    const ends = ofBranch.flatMap(({ id }) => seen.get(id) ?? []);
+    return whyNone({
+        name,
+        branch: wish.branch,
+        listed,
+        ofBranch: ofBranch.length,
+        expired: ofBranch.filter(({ expired }) => expired).length,
+        passedOver: {
+            untrusted: ends.filter(({ kind }) => kind === 'untrusted').length,
+            outsideHistory: ends.filter(({ kind }) => kind === 'outside-history').length,
+            broken: ends.flatMap((end) => (end.kind === 'broken' ? [end.why] : [])),
+        },
+    });
+}
+
+;// CONCATENATED MODULE: ./src/platform/evals.ts
+
+const id = classic_schemas/* union */.KCZ([classic_schemas/* string */.YjP().min(1), classic_schemas/* number */.aig()]).transform(String);
+const evalsetAnswer = classic_schemas/* looseObject */._H3({ evalset: classic_schemas/* looseObject */._H3({ id }) });
+const experimentAnswer = classic_schemas/* looseObject */._H3({ experiment: classic_schemas/* looseObject */._H3({ id }) });
+const runAnswer = classic_schemas/* looseObject */._H3({ run: classic_schemas/* looseObject */._H3({ id }) });
+const evals_open = classic_schemas/* looseObject */._H3({}).catch({});
+const listedExperiment = classic_schemas/* looseObject */._H3({ id, name: classic_schemas/* string */.YjP().catch(''), config: evals_open })
+    .transform(({ id, name, config }) => ({ id, name, config }));
+const listedRun = classic_schemas/* looseObject */._H3({ id, ended_at: classic_schemas/* string */.YjP().nullish().catch(undefined), metrics: evals_open, summary: evals_open, report: evals_open })
+    .transform(({ id, ended_at, metrics, summary, report }) => {
+    return { id, ...(ended_at ? { endedAt: ended_at } : {}), metrics, summary, report };
+});
+const total = classic_schemas/* int */.Whr().nonnegative().nullish().catch(undefined);
+const experimentsAnswer = classic_schemas/* looseObject */._H3({ experiments: classic_schemas/* array */.YOg(classic_schemas/* unknown */.L5J()), total });
+const runsAnswer = classic_schemas/* looseObject */._H3({ runs: classic_schemas/* array */.YOg(classic_schemas/* unknown */.L5J()), total });
+/** The run's id where nothing but plain members stand before it. */
+const RUN_ID = /"run"\s*:\s*\{[^{}]*?"id"\s*:\s*"?([^",{}\s]+)/;
+/** The evals service at `baseUrl`, in the context of `accountUid` when there is one. */
+function createEvalsApi(options) {
+    const { controlPlane, accountUid, signal } = options;
+    const root = `${options.baseUrl}/api/ai-agents/v1/evals`;
+    const account = accountUid ? `?account_uid=${encodeURIComponent(accountUid)}` : '';
+    return {
+        async createEvalset(body) {
+            const answer = await controlPlane.call({
+                method: 'POST',
+                url: `${root}/evalsets${account}`,
+                body,
+                answer: evalsetAnswer,
+                what: `create evalset ${body.name}`,
+                signal,
+            });
+            return answer.evalset.id;
+        },
+        async createExperiment(body) {
+            const answer = await controlPlane.call({
+                method: 'POST',
+                url: `${root}/experiments${account}`,
+                body,
+                answer: experimentAnswer,
+                what: `create experiment ${body.name}`,
+                signal,
+            });
+            return answer.experiment.id;
+        },
+        async createRun(experimentId, body) {
+            const answer = await controlPlane.call({
+                method: 'POST',
+                url: `${root}/experiments/${encodeURIComponent(experimentId)}/runs${account}`,
+                body,
+                answer: runAnswer,
+                // The platform says the whole record back, which may be longer than we read: it is recorded all the same.
+                whenCut: (beginning) => ({ run: { id: RUN_ID.exec(beginning)?.[1] ?? '' } }),
+                what: `record a run of experiment ${experimentId}`,
+            });
+            return answer.run.id || undefined;
+        },
+        async listExperiments(range, signal) {
+            const answer = await controlPlane.call({
+                method: 'GET',
+                url: `${root}/experiments?${queryOf(range, accountUid)}`,
+                answer: experimentsAnswer,
+                what: 'list the experiments',
+                signal,
+            });
+            return pageOf(answer.experiments, listedExperiment, answer.total);
+        },
+        async listRuns(experimentId, range, signal) {
+            const answer = await controlPlane.call({
+                method: 'GET',
+                url: `${root}/experiments/${encodeURIComponent(experimentId)}/runs?${queryOf(range, accountUid)}`,
+                answer: runsAnswer,
+                what: `list the runs of experiment ${experimentId}`,
+                signal,
+            });
+            return pageOf(answer.runs, listedRun, answer.total);
+        },
+    };
+}
+function queryOf({ limit, offset }, accountUid) {
+    const account = accountUid ? `&account_uid=${encodeURIComponent(accountUid)}` : '';
+    return `limit=${limit}&offset=${offset}${account}`;
+}
+function pageOf(answered, shape, total) {
+    const entries = answered.flatMap((one) => {
+        const read = shape.safeParse(one);
+        return read.success ? [read.data] : [];
+    });
+    return { entries, answered: answered.length, ...(typeof total === 'number' ? { total } : {}) };
+}
+
+;// CONCATENATED MODULE: ./src/store/experiment-facts.ts
+
+/** The facts as they stand in an experiment's `config.agent_evals`, after its digests. */
+function factsBody({ evalsetName, basis, git, eventName, startedAt, accepted }) {
+    const { model, judge, runLimit, requestTimeoutMs } = basis;
+    return {
+        evalset_name: evalsetName,
+        run_limit: runLimit,
+        request_timeout_ms: requestTimeoutMs,
+        ...(model === undefined ? {} : { model }),
+        ...(judge === undefined ? {} : { judge }),
+        git: {
+            ...(git.sha === undefined ? {} : { sha: git.sha }),
+            ...(git.ref === undefined ? {} : { ref: git.ref }),
+            ...(git.repository === undefined ? {} : { repository: git.repository }),
+            ...(git.runId === undefined ? {} : { run_id: git.runId }),
+            ...(git.url === undefined ? {} : { url: git.url }),
+            ...(git.prNumber === undefined ? {} : { pr_number: git.prNumber }),
+            event: eventName,
+        },
+        started_at: startedAt.toISOString(),
+        ...(accepted ? { accepted } : {}),
+    };
+}
+/** Longer texts are no names, refs or addresses. */
+const experiment_facts_MAX_TEXT_CHARS = 4_000;
+const word = classic_schemas/* string */.YjP().min(1).max(experiment_facts_MAX_TEXT_CHARS);
+const experiment_facts_known = word.exactOptional();
+const gitShape = classic_schemas/* object */.Ikc({
+    sha: experiment_facts_known,
+    ref: experiment_facts_known,
+    repository: experiment_facts_known,
+    run_id: experiment_facts_known,
+    url: experiment_facts_known,
+    pr_number: classic_schemas/* number */.aig().exactOptional(),
+    event: word,
+});
+const configShape = classic_schemas/* object */.Ikc({
+    execution_target: word,
+    agent_spec_id: word,
+    environment_name: classic_schemas/* string */.YjP().max(experiment_facts_MAX_TEXT_CHARS).nullish(),
+    agent_evals: classic_schemas/* object */.Ikc({
+        evalset_digest: word,
+        agent_digest: word,
+        evalset_name: word,
+        run_limit: classic_schemas/* int */.Whr().positive(),
+        request_timeout_ms: classic_schemas/* number */.aig().positive(),
+        model: experiment_facts_known,
+        judge: experiment_facts_known,
+        git: gitShape,
+        started_at: iso/* datetime */.w$({ offset: true }).transform((value) => new Date(value)),
+        accepted: classic_schemas/* boolean */.zMY().exactOptional(),
+    }),
+});
+/** The facts in an experiment's `config`; `undefined` when it is another client's, or one of ours that had none. */
+function readFacts(config) {
+    const shaped = configShape.safeParse(config);
+    if (!shaped.success)
+        return undefined;
+    const { execution_target: target, environment_name: environment, agent_spec_id: agentspecId } = shaped.data;
+    const { git, model, judge, accepted = false, ...own } = shaped.data.agent_evals;
+    const { run_id: runId, pr_number: prNumber, event: eventName, ...place } = git;
+    return {
+        agentspecId,
+        evalsetName: own.evalset_name,
+        evalsetDigest: own.evalset_digest,
+        agentDigest: own.agent_digest,
+        basis: {
+            target,
+            ...(model === undefined ? {} : { model }),
+            ...(judge === undefined ? {} : { judge }),
+            runLimit: own.run_limit,
+            requestTimeoutMs: own.request_timeout_ms,
+            ...(environment ? { environment } : {}),
+        },
+        git: { ...place, ...(runId === undefined ? {} : { runId }), ...(prNumber === undefined ? {} : { prNumber }) },
+        eventName,
+        startedAt: own.started_at,
+        accepted,
+    };
+}
+
+;// CONCATENATED MODULE: ./src/store/baseline-candidates.ts
+
+
+/**
+ * The experiments that fit a query, best first: the wanted commit's, then the accepted ones of the branch, then the newest
+ * of the branch. One of a pull request is never among them, whatever ref or commit it names.
+ */
+function candidatesFor(experiments, query, repository) {
+    const fitting = experiments
+        .flatMap(({ id, config }) => {
+        const facts = readFacts(config);
+        return facts && isOf(facts, query, repository) ? [{ id, facts }] : [];
+    })
+        .sort((one, other) => other.facts.startedAt.getTime() - one.facts.startedAt.getTime());
+    const { commit, branch, prefersAccepted } = query.wish;
+    const accepted = prefersAccepted ? fitting.filter(({ facts }) => facts.accepted && isOn(facts, branch)) : [];
+    const wanted = [
+        ...ofCommit(fitting, query).map((one) => ({ ...one, choice: commit?.called ?? '', history: 'any' })),
+        ...accepted.map((one) => ({ ...one, choice: `the accepted result of ${branch}`, history: 'any' })),
+        ...fitting.flatMap((one) => {
+            const choice = `the newest finished experiment of ${branch}`;
+            if (isOn(one.facts, branch))
+                return [{ ...one, choice, history: 'unless-outside' }];
+            // A group of the queue is the branch's only when it has been merged.
+            return isQueued(one.facts, branch) ? [{ ...one, choice, history: 'proven' }] : [];
+        }),
+    ];
+    const taken = new Set();
+    return wanted.filter(({ id }) => !taken.has(id) && taken.add(id));
+}
+/** It is the same commit on every branch; the asked one's results come first. */
+function ofCommit(fitting, { wish }) {
+    const found = fitting.filter(({ facts }) => wish.commit !== undefined && facts.git.sha === wish.commit.sha);
+    return found.sort((one, other) => Number(isOn(other.facts, wish.branch)) - Number(isOn(one.facts, wish.branch)));
+}
+function isOn({ git }, branch) {
+    return branchOf(git.ref) === branch;
+}
+/** On a group of the branch's own merge queue. */
+function isQueued({ git, eventName }, branch) {
+    return eventName === 'merge_group' && branchOf(git.ref)?.startsWith(`gh-readonly-queue/${branch}/`) === true;
+}
+/** The same agent on the same evalset in this repository, on a branch of it, and not in the run that asks. */
+function isOf(facts, query, repository) {
+    const { git, eventName } = facts;
+    const isSameSubject = facts.evalsetName === query.evalsetName &&
+        facts.agentspecId === query.agentspecId &&
+        facts.agentDigest === query.agentDigest &&
+        git.repository?.toLowerCase() === repository.toLowerCase();
+    // A pull_request_target run stands on the base branch's ref, and only its event and number say whose head it ran.
+    const isOfBranch = isBranchEvent(eventName) && git.prNumber === undefined && branchOf(git.ref) !== undefined;
+    const isOwn = git.runId !== undefined && git.runId === query.wish.ownRunId;
+    return isSameSubject && isOfBranch && !isOwn;
+}
+
+;// CONCATENATED MODULE: ./src/store/experiment-baseline.ts
+/** An experiment of ours as a baseline. */
+function experimentBaseline(facts, { choice, endedAt }, cases) {
+    const { sha, ref, runId, url } = facts.git;
+    return {
+        origin: {
+            place: 'platform',
+            choice,
+            endedAt,
+            ...(sha === undefined ? {} : { sha }),
+            ...(ref === undefined ? {} : { ref }),
+            ...(runId === undefined ? {} : { runId }),
+            ...(url === undefined ? {} : { url }),
+            accepted: facts.accepted,
+        },
+        evalset: { name: facts.evalsetName, digest: facts.evalsetDigest },
+        agentspecId: facts.agentspecId,
+        basis: facts.basis,
+        cases,
+    };
+}
+/** An experiment of another client as a baseline: what it does not say of how it was made is taken to be as in the one that asks. */
+function foreignBaseline({ name, config }, asking, { choice, endedAt, cases, runs }) {
+    const environment = experiment_baseline_textOf(config.environment_name) ?? asking.basis.environment;
+    return {
+        origin: { place: 'platform', choice, endedAt, accepted: false },
+        evalset: { name },
+        agentspecId: experiment_baseline_textOf(config.agent_spec_id) ?? asking.agentspecId,
+        basis: {
+            ...asking.basis,
+            target: experiment_baseline_textOf(config.execution_target) ?? asking.basis.target,
+            runLimit: runs,
+            ...(environment === undefined ? {} : { environment }),
+        },
+        cases,
+    };
+}
+/** Longer texts are no names. */
+const experiment_baseline_MAX_TEXT_CHARS = 4_000;
+function experiment_baseline_textOf(value) {
+    return typeof value === 'string' && value !== '' && value.length <= experiment_baseline_MAX_TEXT_CHARS ? value : undefined;
+}
+
+;// CONCATENATED MODULE: ./src/store/experiment-listing.ts
+/** Experiments asked for at once; a deployment may answer fewer. */
+const PAGE_SIZE = 100;
+/** Pages of one look-up: thousands of experiments, and no more than seconds. */
+const experiment_listing_MAX_PAGES = 40;
+const HALF_OF_THEM = experiment_listing_MAX_PAGES / 2;
+/**
+ * Reads the account's experiments. Nobody promises an order, so of a listing that is too long both ends are read: the
+ * newest are at one of them. Throws `PlatformError`.
+ */
+async function listExperiments(evals, signal) {
+    const found = new Map();
+    let offset = 0;
+    let isCut = false;
+    for (let page = 1; page <= experiment_listing_MAX_PAGES; page += 1) {
+        const known = found.size;
+        const { entries, answered, total } = await evals.listExperiments({ offset, limit: PAGE_SIZE }, signal);
+        for (const experiment of entries)
+            found.set(experiment.id, experiment);
+        offset += answered;
+        // Without a total only a page that brings nothing new is the last; some deployments say the same page again for ever.
+        const isEnd = total === undefined ? found.size === known : answered === 0 || offset >= total;
+        if (isEnd)
+            return { experiments: [...found.values()], isCut };
+        const tail = total === undefined ? offset : total - HALF_OF_THEM * answered;
+        if (page === HALF_OF_THEM && tail > offset) {
+            offset = tail;
+            isCut = true;
+        }
+    }
+    return { experiments: [...found.values()], isCut: true };
+}
+
+;// CONCATENATED MODULE: ./src/store/stored-cases.ts
+
+
+
+
+/** The cases of one run as they stand in its `metrics.agent_evals`: what the platform has no field for, and no word of an agent's. */
+function storedCases(cases) {
+    return (0,case_record/* recordsOf */.M$)(cases).map(({ id, name, digest, tags, outcomes, measures }) => ({
+        id,
+        name,
+        ...(digest === undefined ? {} : { digest }),
+        tags,
+        status: outcomes[0],
+        measures: Object.fromEntries(Object.entries(measures).map(([key, value]) => [key.replaceAll('-', '_'), value])),
+    }));
+}
+/** More cases than any evalset that can be read has. */
+const stored_cases_MAX_CASES = 100_000;
+/** An id or a name is a few words. */
+const stored_cases_MAX_TEXT_CHARS = 4_000;
+const stored_cases_word = classic_schemas/* string */.YjP().min(1).max(stored_cases_MAX_TEXT_CHARS);
+const stored_cases_amount = classic_schemas/* number */.aig().nonnegative().exactOptional();
+const storedCase = classic_schemas/* object */.Ikc({
+    id: stored_cases_word,
+    name: stored_cases_word,
+    digest: stored_cases_word.exactOptional(),
+    tags: classic_schemas/* array */.YOg(classic_schemas/* string */.YjP()).catch([]),
+    status: classic_schemas/* enum */.k5n(grade/* CASE_STATUSES */.s),
+    measures: classic_schemas/* object */.Ikc({ latency_ms: stored_cases_amount, tokens: stored_cases_amount, credits: stored_cases_amount, tool_calls: stored_cases_amount }).catch({}),
+});
+const foreignCase = classic_schemas/* object */.Ikc({ name: stored_cases_word, passed: classic_schemas/* boolean */.zMY() });
+/** A listed run; `undefined` when it does not say how its cases ended. Runs of other clients know their cases by name alone. */
+function readStoredRun(run, place) {
+    const own = classic_schemas/* object */.Ikc({ cases: classic_schemas/* array */.YOg(classic_schemas/* unknown */.L5J()) }).safeParse(run.metrics.agent_evals);
+    const cases = own.success ? stored_cases_listOf(own.data.cases, storedCase)?.map(stored_cases_recordOf) : foreignCases(run);
+    if (!cases || new Set(cases.map(({ id }) => id)).size < cases.length)
+        return undefined;
+    const { run_index: index } = run.summary;
+    const endedAt = new Date(run.endedAt ?? Number.NaN);
+    return {
+        index: typeof index === 'number' && Number.isSafeInteger(index) && index > 0 ? index : place,
+        ...(Number.isNaN(endedAt.getTime()) ? {} : { endedAt }),
+        cases,
+    };
+}
+function stored_cases_recordOf({ measures, status, ...stored }) {
+    const { latency_ms: latency, tokens, credits, tool_calls: toolCalls } = measures;
+    return {
+        ...stored,
+        outcomes: [status],
+        measures: {
+            ...(latency === undefined ? {} : { 'latency-ms': latency }),
+            ...(tokens === undefined ? {} : { tokens }),
+            ...(credits === undefined ? {} : { credits }),
+            ...(toolCalls === undefined ? {} : { 'tool-calls': toolCalls }),
+        },
+    };
+}
+/** Passed and failed are all that every client writes; ours also wrote its own word, and anybody's that is one is taken. */
+function foreignCases({ metrics, report }) {
+    const interaction = Array.isArray(report.interaction) ? report.interaction : [];
+    return stored_cases_listOf(metrics.case_results, foreignCase)?.map(({ name, passed }, place) => {
+        const said = interaction[place];
+        const own = (0,json/* isJsonObject */.OW)(said) && said.case === name ? grade/* CASE_STATUSES */.s.find((one) => one === said.status) : undefined;
+        const outcome = own ?? (passed ? 'passed' : 'failed');
+        return { id: name, name, tags: [], outcomes: [outcome], measures: {} };
+    });
+}
+/** All entries, or `undefined` at the first that cannot be read: a case that is left out would look as if it were gone. */
+function stored_cases_listOf(values, shape) {
+    if (!Array.isArray(values) || values.length > stored_cases_MAX_CASES)
+        return undefined;
+    const read = [];
+    for (const value of values) {
+        const one = shape.safeParse(value);
+        if (!one.success)
+            return undefined;
+        read.push(one.data);
+    }
+    return read;
+}
+
+;// CONCATENATED MODULE: ./src/store/experiment-runs.ts
+
+
+/** Case runs asked for at once: a record holds every answer, and 1,000 of them stay far below what one request reads. */
+const CASE_RUNS_PER_PAGE = 1_000;
+/** Runs asked for at once, however small they are. */
+const MAX_PAGE_SIZE = 50;
+/** As many as `run-limit` allows. */
+const experiment_runs_MAX_RUNS = 1_000;
+/**
+ * Reads the runs of an experiment: as many as were planned, or all that there are when nobody says how many that is.
+ * Nothing updates an experiment's status, so it is finished when all its runs are listed. Throws `PlatformError`.
+ */
+async function readRuns(evals, experiment, signal) {
+    const { id, runLimit } = experiment;
+    const wanted = runLimit ?? experiment_runs_MAX_RUNS;
+    const runs = new Map();
+    let limit = 1;
+    for (let offset = 0; runs.size < wanted && offset < experiment_runs_MAX_RUNS;) {
+        const { entries, answered, total } = await evals.listRuns(id, { offset, limit }, signal);
+        if (runLimit !== undefined && total !== undefined && total < runLimit)
+            return unfinished(total, runLimit);
+        for (const [place, entry] of entries.entries()) {
+            const run = readStoredRun(entry, offset + place + 1);
+            if (!run)
+                return { kind: 'unusable', problem: `has a run (${entry.id}) that does not say how its cases ended` };
+            runs.set(run.index, run);
+            limit = pageSizeFor(run);
+        }
+        offset += answered;
+        if (answered === 0 || (total !== undefined && offset >= total))
+            break;
+    }
+    if (runs.size === 0 || (runLimit !== undefined && runs.size < runLimit))
+        return unfinished(runs.size, runLimit);
+    return pooled([...runs.values()].sort((one, other) => one.index - other.index));
+}
+function pooled(runs) {
+    const endings = runs.flatMap(({ endedAt }) => (endedAt ? [endedAt.getTime()] : []));
+    return {
+        kind: 'read',
+        cases: poolRecords(runs.flatMap(({ cases }) => cases)),
+        runs: runs.length,
+        ...(endings.length > 0 ? { endedAt: new Date(Math.max(...endings)) } : {}),
+    };
+}
+function unfinished(runs, runLimit) {
+    const problem = runLimit === undefined ? 'has no runs' : `is not finished: it has ${runs} of its ${runLimit} runs`;
+    return { kind: 'unusable', problem };
+}
+function pageSizeFor({ cases }) {
+    return Math.min(MAX_PAGE_SIZE, Math.max(1, Math.floor(CASE_RUNS_PER_PAGE / Math.max(1, cases.length))));
+}
+
+;// CONCATENATED MODULE: ./src/store/platform-baselines.ts
+
+
+
+
+
+
+
+/** Experiments whose runs are read in one look-up: records are long. */
+const platform_baselines_MAX_CANDIDATES = 10;
+/** Looks among the platform's experiments; their list is read once. */
+function createPlatformBaselines(options) {
+    let listing;
+    const list = (signal) => {
+        listing ??= listExperiments(options.evals, signal);
+        return listing;
+    };
+    return {
+        place: 'platform',
+        find: (query, signal) => answering(async () => await findAmong(await list(signal), query, options, signal)),
+        readExperiment: (id, asking, signal) => answering(async () => {
+            const { experiments, isCut } = await list(signal);
+            const experiment = experiments.find((one) => one.id === id);
+            if (!experiment) {
+                return none(`there is no experiment ${id} among the ${countOf(experiments, isCut)} on the platform`);
+            }
+            return await readNamed(experiment, asking, options, signal);
+        }),
+    };
+}
+/** What the platform refuses or breaks is an answer. */
+async function answering(look) {
+    try {
+        return await look();
+    }
+    catch (error) {
+        if (!(error instanceof errors/* PlatformError */.Wk))
+            throw error;
+        return none(`the platform could not be asked (${error.message.replace(/\.$/, '')})`);
+    }
+}
+async function findAmong({ experiments, isCut }, query, options, signal) {
+    const { repository } = options;
+    if (repository === undefined) {
+        return none('nothing says which repository the experiments on the platform should be of');
+    }
+    const candidates = candidatesFor(experiments, query, repository);
+    const problems = [];
+    for (const candidate of candidates.slice(0, platform_baselines_MAX_CANDIDATES)) {
+        const answer = await tryCandidate(candidate, query, options, signal);
+        if (answer.kind === 'found')
+            return answer;
+        problems.push(answer.why);
+    }
+    const { branch } = query.wish;
+    if (problems.length > 0) {
+        return none(`no experiment of ${branch} on the platform that can be compared with (${problems[0]})`);
+    }
+    return none(`no experiment of ${branch} among the ${countOf(experiments, isCut)} on the platform`);
+}
+async function tryCandidate(candidate, { wish }, { evals, history, minCoverage }, signal) {
+    const { id, facts, choice } = candidate;
+    if (await isOutside(candidate, wish, history, signal)) {
+        return none(`experiment ${id} is of a commit that is not in the history of ${wish.branch}`);
+    }
+    const reading = await readRuns(evals, { id, runLimit: facts.basis.runLimit }, signal);
+    if (reading.kind === 'unusable')
+        return none(`experiment ${id} ${reading.problem}`);
+    const { cases, endedAt = facts.startedAt } = reading;
+    if (cases.some(({ digest }) => digest === undefined)) {
+        return none(`experiment ${id} does not say what its cases asked`);
+    }
+    // Nobody may accept what was not wholly graded.
+    const share = facts.accepted ? 1 : minCoverage;
+    if (!(0,rate/* reaches */.O)(coverageOf(cases), share))
+        return none(`of experiment ${id} too few case runs were graded`);
+    return { kind: 'found', baseline: experimentBaseline(facts, { choice, endedAt }, cases) };
+}
+/** What was rewritten, or never merged, is no part of the branch any more. */
+async function isOutside({ facts, history: asked }, { tip }, history, signal) {
+    const { sha } = facts.git;
+    if (asked === 'any' || (asked === 'unless-outside' && tip === undefined))
+        return false;
+    const known = sha !== undefined && tip !== undefined;
+    const isInside = known ? await history.isInHistory(sha, tip, signal) : undefined;
+    return asked === 'proven' ? isInside !== true : isInside === false;
+}
+async function readNamed(experiment, asking, { evals }, signal) {
+    const { id, config } = experiment;
+    const facts = readFacts(config);
+    const reading = await readRuns(evals, { id, runLimit: facts?.basis.runLimit }, signal);
+    if (reading.kind === 'unusable')
+        return none(`experiment ${id} ${reading.problem}`);
+    const endedAt = reading.endedAt ?? facts?.startedAt;
+    if (!endedAt)
+        return none(`experiment ${id} does not say when it ended`);
+    const found = { choice: `experiment ${id}`, endedAt };
+    const baseline = facts
+        ? experimentBaseline(facts, found, reading.cases)
+        : foreignBaseline(experiment, asking, { ...found, ...reading, endedAt });
+    return { kind: 'found', baseline };
+}
+/** Graded over planned, as the gate counts it. */
+function coverageOf(cases) {
+    const outcomes = cases.flatMap((one) => one.outcomes).filter((outcome) => outcome !== 'skipped');
+    const graded = outcomes.filter((outcome) => outcome === 'passed' || outcome === 'failed').length;
+    return outcomes.length === 0 ? 0 : graded / outcomes.length;
+}
+function countOf(experiments, isCut) {
+    return `${experiments.length} experiments${isCut ? ' that were looked at' : ''}`;
+}
+function none(why) {
+    return { kind: 'none', why };
+}
+
+;// CONCATENATED MODULE: ./src/modes/baseline-places.ts
+
+
+
+
+
+
+
+
+
+/** Reads what a place kept under a name: it must be of what was asked for. */
+function readerFor(place) {
+    return (text, { called, choice, query }) => {
+        return readBaseline(text, { called, place, choice, agentspecId: query.agentspecId, asked: query });
+    };
+}
+/** Without GitHub's API nothing can be said of the history. */
+const UNKNOWN_HISTORY = {
+    mergeBase: async () => undefined,
+    isInHistory: async () => undefined,
+};
+/** Caches are unpacked before a seal can be looked at, so that only runs without more rights than their code use one. */
+function mayUnpack({ name }) {
+    return isBranchEvent(name) || name === 'pull_request';
+}
+/** The runner's cache; `undefined` where there is none, or no workspace to lay files in. */
+function openJobCache({ inputs, event }, { env }) {
+    const { GITHUB_WORKSPACE: workspace, ACTIONS_RUNTIME_TOKEN: token } = env;
+    if (!workspace || !token || !mayUnpack(event))
+        return undefined;
+    return openBaselineCache({ workspace, apiKey: inputs.apiKey, clock: systemClock });
+}
+/** Every place in which an earlier result may be kept. Nothing is asked yet. */
+function openBaselinePlaces(parts) {
+    const { job, github, cache, connections, context } = parts;
+    const history = github?.history ?? UNKNOWN_HISTORY;
+    const sources = [];
+    if (github) {
+        const namesOf = (query) => ({ newest: baselineName(query), accepted: acceptedName(query) });
+        sources.push(createArtifactBaselines({ ...github, namesOf, readDocument: readerFor('artifact') }));
+    }
+    if (cache) {
+        sources.push(createCacheBaselines({ cache, prefixesOf: restorePrefixes, readDocument: readerFor('cache'), history }));
+    }
+    const { urls, accountUid, minCoverage } = job.inputs;
+    const evals = createEvalsApi({
+        controlPlane: connections.controlPlane,
+        baseUrl: urls.aiAgents,
+        accountUid,
+        signal: context.signal,
+    });
+    const repository = job.git.repository;
+    return { sources, history, platform: createPlatformBaselines({ evals, repository, history, minCoverage }) };
+}
+
 ;// CONCATENATED MODULE: ./src/action/given-inputs.ts
 
 /** Inputs that carry a secret. */
-const SECRET_INPUTS = ['api-key', 'token'];
+const SECRET_INPUTS = ['api-key', 'token', 'github-token'];
 /** What the workflow itself chose: the inputs that differ from their defaults, in the order of the documentation, without secrets. */
 function givenInputs(env) {
     const declarations = INPUTS;
@@ -50158,7 +54175,345 @@ function actionReference(env) {
 /** What made a report. A test holds it against package.json, so that a bundle needs no file beside it. */
 const TOOL = { name: 'agent-evals', version: '0.1.0' };
 
+;// CONCATENATED MODULE: ./src/modes/comparison-basis.ts
+/** What the results of this run are comparable by. */
+function comparisonBasisOf(inputs) {
+    const { executionTarget, runLimit, requestTimeoutMs, environmentName } = inputs;
+    return {
+        target: executionTarget,
+        runLimit,
+        requestTimeoutMs,
+        ...(executionTarget === 'cloud' ? { environment: environmentName } : {}),
+    };
+}
+
+;// CONCATENATED MODULE: ./src/baseline/baseline-wish.ts
+
+
+/**
+ * Which earlier result a run is to be compared with: a pull request with its merge base, a merge group with what it goes
+ * on top of, a branch with its own history, a tag with the default branch's.
+ */
+async function wishFor(facts, signal) {
+    const { event, git } = facts;
+    const decision = event.name.startsWith('pull_request')
+        ? await wishOfPullRequest(facts, signal)
+        : event.name === 'merge_group'
+            ? wishOfMergeGroup(event.payload)
+            : wishOfRef(event, git);
+    if (decision.kind === 'none' || git.runId === undefined)
+        return decision;
+    return { ...decision, wish: { ...decision.wish, ownRunId: git.runId } };
+}
+async function wishOfPullRequest({ event, history }, signal) {
+    const { payload } = event;
+    const branch = textAt(payload, 'pull_request', 'base', 'ref');
+    const base = textAt(payload, 'pull_request', 'base', 'sha');
+    const head = textAt(payload, 'pull_request', 'head', 'sha');
+    if (branch === undefined)
+        return unknown(`The ${event.name} event does not name the branch it is meant for`);
+    const found = head === undefined ? undefined : await mergeBaseWith([base, branch], head, history, signal);
+    const tip = found?.tip ?? base;
+    const wish = { branch, ...(tip === undefined ? {} : { tip }), prefersAccepted: true };
+    if (found) {
+        return { kind: 'wish', wish: { commit: { sha: found.sha, called: 'the merge base' }, ...wish }, notes: [] };
+    }
+    const note = `The merge base of ${head ?? 'a head that the event does not name'} and ${base ?? branch} could not be found out, so the ` +
+        `newest result of ${branch} is compared with. To compare with the merge base the token needs contents: read.`;
+    return { kind: 'wish', wish, notes: [note] };
+}
+/** The merge base with the first of these that the repository still knows: a base that was force-pushed may be gone. */
+async function mergeBaseWith(bases, head, history, signal) {
+    for (const tip of bases) {
+        const sha = tip === undefined ? undefined : await history.mergeBase(tip, head, signal);
+        if (tip !== undefined && sha !== undefined)
+            return { sha, tip };
+    }
+    return undefined;
+}
+function wishOfMergeGroup(payload) {
+    const ref = textAt(payload, 'merge_group', 'base_ref');
+    const branch = branchOf(ref) ?? ref;
+    const base = textAt(payload, 'merge_group', 'base_sha');
+    if (branch === undefined)
+        return unknown('The merge_group event does not name the branch it is meant for');
+    if (base === undefined) {
+        const note = `The merge_group event does not name its base, so the newest result of ${branch} is compared with.`;
+        return { kind: 'wish', wish: { branch, prefersAccepted: true }, notes: [note] };
+    }
+    const commit = { sha: base, called: 'the base of the merge group' };
+    return { kind: 'wish', wish: { commit, branch, tip: base, prefersAccepted: true }, notes: [] };
+}
+/** Its own commit is the tip, so that after a force-push results of commits that were rewritten are not compared with. */
+function wishOfRef(event, { ref, sha }) {
+    const branch = branchOf(ref) ?? (ref?.startsWith('refs/tags/') ? defaultBranchOf(event) : undefined);
+    if (branch === undefined) {
+        return unknown(`Nothing says on which branch this ${event.name || 'run'} stands (GITHUB_REF is ${ref ?? 'not set'})`);
+    }
+    return {
+        kind: 'wish',
+        wish: { branch, ...(sha === undefined ? {} : { tip: sha }), prefersAccepted: true },
+        notes: [],
+    };
+}
+/** The repository's default branch, as the event says. */
+function defaultBranchOf({ payload }) {
+    return textAt(payload, 'repository', 'default_branch');
+}
+function unknown(why) {
+    const advice = 'Name what to compare with: a file or an experiment in the input baseline.';
+    return { kind: 'none', why: `${why}, so there is nothing to compare with.`, advice };
+}
+function textAt(payload, ...path) {
+    let value = payload;
+    for (const key of path)
+        value = (0,json/* isJsonObject */.OW)(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+    return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+// EXTERNAL MODULE: ./src/domain/age.ts
+var age = __nccwpck_require__(29619);
+;// CONCATENATED MODULE: ./src/baseline/find-baseline.ts
+
+
+/** The clocks of two runners differ by less; what ended later than this is not believed. */
+const CLOCK_SKEW_DAYS = 1;
+/** Digits of a commit that people read. */
+const SHORT_SHA = 7;
+/** The result that a run is compared with: the first that any place has, unless it is too old to be believed. */
+async function findBaseline(query, search) {
+    const looked = [];
+    for (const source of search.sources) {
+        if (search.signal.aborted) {
+            return { kind: 'none', why: 'The look-up of the baseline was stopped.', advice: 'Run the evals again.' };
+        }
+        const answer = await source.find(query, search.signal);
+        const why = answer.kind === 'none' ? answer.why : whyNoTime(answer.baseline, search.now);
+        if (answer.kind === 'found' && why === undefined)
+            return fresh(answer.baseline, query, search);
+        if (why !== undefined)
+            looked.push(why);
+    }
+    const places = looked.length > 0 ? looked.join('; ') : 'there is no place to look in';
+    const { agentspecId, evalsetName } = query;
+    return {
+        kind: 'none',
+        why: `No baseline was found for ${agentspecId} on evalset ${evalsetName}: ${places}.`,
+        advice: adviceFor(query, search.ownRef),
+    };
+}
+/** A phrase; a result that ended tomorrow would be the newest for ever. */
+function whyNoTime({ origin }, now) {
+    const { choice, place, endedAt } = origin;
+    if (Number.isNaN(endedAt.getTime()))
+        return `${choice} (${place}) does not say when it ended`;
+    if ((0,age/* daysBetween */.Y)(now, endedAt) <= CLOCK_SKEW_DAYS)
+        return undefined;
+    return `${choice} (${place}) says that it ended in the future, on ${endedAt.toISOString()}`;
+}
+function fresh(baseline, { wish }, { maxAgeDays, now }) {
+    const { origin, agentspecId } = baseline;
+    if ((0,age/* daysBetween */.Y)(origin.endedAt, now) <= maxAgeDays)
+        return { kind: 'found', baseline };
+    const limit = `max-baseline-age-days: ${maxAgeDays}`;
+    return {
+        kind: 'none',
+        why: `The baseline of ${agentspecId}, ${describeOrigin(origin)}, is ${(0,age/* ageInWords */.s)(origin.endedAt, now)}: too old to be compared with (${limit}).`,
+        advice: `Run the evals on ${wish.branch} again, raise max-baseline-age-days, or accept a newer result with accept-baseline: true on the default branch.`,
+    };
+}
+function describeOrigin({ choice, sha }) {
+    return sha === undefined ? choice : `${choice} (${sha.slice(0, SHORT_SHA)})`;
+}
+function adviceFor({ evalsetName, wish }, ownRef) {
+    const { branch } = wish;
+    if (branchOf(ownRef) === branch) {
+        return `The first result of ${branch} that passes becomes the baseline of later runs. See docs/baseline.md.`;
+    }
+    return (`Run evalset ${evalsetName} on pushes to ${branch} too, with the trigger "on: push: branches: [${branch}]" in this workflow ` +
+        'or in one of its own: each result that passes there becomes the baseline. See docs/baseline.md.');
+}
+
+;// CONCATENATED MODULE: ./src/modes/find-baselines.ts
+var find_baselines_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var find_baselines_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+
+
+
+
+
+
+
+
+
+
+/** A baseline is worth no more of a job's paid minutes. */
+const LOOK_UP_LIMIT_MS = 60_000;
+/** Agentspecs looked up at once. */
+const AT_ONCE = 4;
+/** Finds what each agentspec is compared with, as far as that stands before the run. Never throws. */
+async function findBaselines(job, places, context) {
+    const env_1 = { stack: [], error: void 0, hasError: false };
+    try {
+        const { baseline } = job.inputs;
+        const clean = ([id, finding]) => [id, cleanFinding(finding, context.redactor)];
+        if (job.fileBaselines)
+            return new Map([...job.fileBaselines].map(clean));
+        if (baseline.kind !== 'auto' && baseline.kind !== 'experiment')
+            return new Map();
+        const deadline = find_baselines_addDisposableResource(env_1, openDeadline(LOOK_UP_LIMIT_MS, context.signal), false);
+        const look = baseline.kind === 'auto' ? lookerFor(job, places, context) : readerOf(baseline.id, job, places.platform);
+        const find = await look(deadline.signal);
+        const limit = pLimit(AT_ONCE);
+        const findings = await Promise.all(job.agentspecIds.map((id) => limit(async () => clean([id, await find(id)]))));
+        for (const [agentspecId, finding] of findings)
+            context.logger.info(describeFinding(agentspecId, finding));
+        // Where no rule needs a baseline, nobody has to read that there is none.
+        return new Map(findings.filter(([, { kind }]) => kind === 'found' || needsBaseline(job.policy)));
+    }
+    catch (e_1) {
+        env_1.error = e_1;
+        env_1.hasError = true;
+    }
+    finally {
+        find_baselines_disposeResources(env_1);
+    }
+}
+/** What was kept elsewhere may hold what nothing may show. */
+function cleanFinding(finding, redactor) {
+    if (finding.kind === 'itself')
+        return finding;
+    if (finding.kind === 'none')
+        return (0,secrets/* redactJson */.K)(finding, redactor);
+    const { origin, ...rest } = finding.baseline;
+    const { endedAt, ...words } = origin;
+    return {
+        kind: 'found',
+        baseline: { ...(0,secrets/* redactJson */.K)(rest, redactor), origin: { ...(0,secrets/* redactJson */.K)(words, redactor), endedAt } },
+    };
+}
+function readerOf(id, { inputs }, platform) {
+    return async (signal) => async (agentspecId) => {
+        const answer = await platform.readExperiment(id, { agentspecId, basis: comparisonBasisOf(inputs) }, signal);
+        if (answer.kind === 'found')
+            return answer;
+        return { kind: 'none', why: `No baseline: ${answer.why}.`, advice: 'Give the id of an experiment that has ended.' };
+    };
+}
+/** `auto`: GitHub's places, and the platform where a rule needs a baseline. */
+function lookerFor(job, { sources, platform, history }, { logger }) {
+    const { inputs, evalset, event, git, policy } = job;
+    return async (signal) => {
+        const asked = needsBaseline(policy) ? [...sources, platform] : sources;
+        if (asked.length === 0)
+            return async () => ({ kind: 'none', why: 'No place was looked into.', advice: '' });
+        const decision = await wishFor({ event, git, history }, signal);
+        if (decision.kind === 'none')
+            return async () => decision;
+        for (const note of decision.notes)
+            logger.info(note);
+        const search = {
+            sources: asked,
+            maxAgeDays: inputs.maxBaselineAgeDays,
+            now: systemClock.now(),
+            signal,
+            ...(git.ref === undefined ? {} : { ownRef: git.ref }),
+        };
+        return async (agentspecId) => {
+            const agentDigest = agentDigestOf(agentspecId, inputs.executionTarget);
+            const query = { evalsetName: evalset.name, agentspecId, agentDigest, wish: decision.wish };
+            return await findBaseline(query, search);
+        };
+    };
+}
+/** Whether a rule of the gate is about a change. */
+function needsBaseline({ maxRegression, measureGates }) {
+    return maxRegression !== undefined || measureGates.some(({ maxIncrease }) => maxIncrease !== undefined);
+}
+function describeFinding(agentspecId, finding) {
+    if (finding.kind === 'none')
+        return `${agentspecId}: ${finding.why} ${finding.advice}`.trim();
+    if (finding.kind === 'itself')
+        return `${agentspecId} is what the others are compared with.`;
+    const { choice, sha, endedAt, place } = finding.baseline.origin;
+    const commit = sha === undefined ? '' : ` ${sha}`;
+    return `${agentspecId} is compared with ${choice}${commit}, ${(0,age/* ageInWords */.s)(endedAt, systemClock.now())} (${place}).`;
+}
+/** `baseline: agentspec:ID`: every experiment of this run against that one. */
+function findingsWithin(job, experiments, endedAt) {
+    const { baseline } = job.inputs;
+    if (baseline.kind !== 'agentspec')
+        return new Map();
+    const { agentspecId } = baseline;
+    const other = experiments.find((experiment) => experiment.agentspecId === agentspecId);
+    const against = other
+        ? {
+            kind: 'found',
+            baseline: {
+                origin: { place: 'agentspec', choice: `${agentspecId} of this run`, endedAt, accepted: false },
+                evalset: { name: job.evalset.name, digest: job.evalset.digest },
+                agentspecId,
+                basis: comparisonBasisOf(job.inputs),
+                cases: (0,case_record/* caseRecordsOf */.uq)(other),
+            },
+        }
+        : { kind: 'none', why: `${agentspecId} was not run.`, advice: 'Run it beside the others.' };
+    return new Map(experiments.map((experiment) => [experiment.agentspecId, experiment === other ? { kind: 'itself' } : against]));
+}
+
 ;// CONCATENATED MODULE: ./src/modes/build-report.ts
+
+
 
 
 
@@ -50170,11 +54525,12 @@ function buildReport(parts) {
     const { job, result, context } = parts;
     const { evalset, inputs } = job;
     const problems = result.problems.map((problem) => context.redactor.redact(problem));
+    const endedAt = systemClock.now();
     return {
         tool: TOOL,
         startedAt: parts.startedAt,
-        endedAt: systemClock.now(),
-        git: parts.git,
+        endedAt,
+        git: job.git,
         evalset: {
             ...(result.stored ? (0,secrets/* redactJson */.K)({ id: result.stored.id, viewUrl: result.stored.viewUrl }, context.redactor) : {}),
             name: context.redactor.redact(parts.evalsetName),
@@ -50184,10 +54540,11 @@ function buildReport(parts) {
         },
         executionTarget: inputs.executionTarget,
         step: stepOf(context),
-        settings: (0,secrets/* redactJson */.K)(settingsOf(inputs, job.agentspecIds), context.redactor),
+        settings: (0,secrets/* redactJson */.K)(settingsOf(job), context.redactor),
         experiments: result.experiments,
         platformProblems: problems,
-        verdict: judge(parts, problems),
+        quarantine: (0,secrets/* redactJson */.K)(job.policy.quarantine, context.redactor),
+        verdict: judge(parts, { problems, endedAt }),
     };
 }
 /** The step as the workflow wrote it. */
@@ -50196,14 +54553,16 @@ function stepOf({ env, redactor }) {
     const inputs = givenInputs(env).map(([name, value]) => [name, redactor.redact(value)]);
     return { ...(uses ? { uses } : {}), inputs };
 }
-function judge({ job, result, context }, problems) {
-    const { inputs, evalset } = job;
+function judge({ job, result, baselines, context }, { problems, endedAt }) {
+    const { inputs, evalset, policy } = job;
     if (!inputs.runEvalset && problems.length === 0) {
         return (0,evaluate_gate/* skippedVerdict */.Az)('nothing-to-run', 'run-evalset is false: the evalset was created and nothing was run.');
     }
     return (0,evaluate_gate/* evaluateGate */.DR)({
         experiments: result.experiments,
-        policy: { passRateThreshold: inputs.passRateThreshold, minCoverage: inputs.minCoverage },
+        policy,
+        basis: comparisonBasisOf(inputs),
+        baselines: new Map([...baselines, ...findingsWithin(job, result.experiments, endedAt)]),
         reportEvaluators: evalset.reportEvaluators,
         gradeReport: createGrader().gradeReport,
         cancelled: context.signal.aborted,
@@ -50215,13 +54574,14 @@ const OF_ONE_TARGET = {
     cloud: ['environmentName', 'creditsLimit', 'maxRuntimes'],
     local: ['localAgentBaseUrl', 'autoStartLocalAgentRuntime', 'localAgentLogLevel', 'localAgentCommand', 'agentEnv'],
 };
-/** The effective inputs under their own names, without the key and without those of the other target. */
-function settingsOf(inputs, agentspecIds) {
-    const { apiKey: _, urls, platformTimeoutMs, requestTimeoutMs, passRateThreshold, ...others } = inputs;
+/** The effective inputs under their own names, without keys and without those of the other target; the gate's as they hold. */
+function settingsOf({ inputs, agentspecIds, policy }) {
+    const { apiKey: _, githubToken: __, urls, platformTimeoutMs, requestTimeoutMs, ...others } = inputs;
     const elsewhere = OF_ONE_TARGET[inputs.executionTarget === 'cloud' ? 'local' : 'cloud'];
     const plain = Object.entries(others).filter((entry) => {
         return ['string', 'number', 'boolean'].includes(typeof entry[1]) && !elsewhere.includes(entry[0]);
     });
+    const { acceptsResult: ___, ...gate } = policy;
     return {
         ...Object.fromEntries(plain),
         agentspecIds,
@@ -50229,63 +54589,470 @@ function settingsOf(inputs, agentspecIds) {
         urls,
         platformTimeoutSeconds: platformTimeoutMs / 1000,
         requestTimeoutSeconds: requestTimeoutMs / 1000,
-        passRateThreshold: passRateThreshold ?? null,
+        baseline: inputs.baseline,
+        ...gate,
+        passRateThreshold: policy.passRateThreshold ?? null,
+        maxRegression: policy.maxRegression ?? null,
     };
 }
 
-// EXTERNAL MODULE: ./src/action/paths.ts
-var action_paths = __nccwpck_require__(9566);
-;// CONCATENATED MODULE: ./src/evalset/prompt.ts
+;// CONCATENATED MODULE: ./src/github/github-request.ts
 
 
-/** Members of `inputs` that can be the prompt, the first that is there first. */
-const PROMPT_KEYS = ['prompt', 'text', 'query', 'message'];
-/** Words of their own, though one letter away from `text`. */
-const OWN_WORDS = ['test', 'next'];
-/**
- * What the agent is asked: the text itself, else the first text of `inputs` that is not blank (`prompt`, `text`, `query`, `message`),
- * else the JSON of `inputs`; after the preamble when there is one. `undefined` when there is nothing to ask.
- */
-function promptOf(inputs, preamble) {
-    const question = questionOf(inputs);
-    if (question === undefined)
-        return undefined;
-    return preamble.trim() === '' ? question : `${preamble}\n\nInput:\n${question}`;
-}
-/** The member of `inputs` whose text is asked; `undefined` when it is the JSON of all of them, or nothing. */
-function promptKeyOf(inputs) {
-    return PROMPT_KEYS.find((key) => isQuestion(inputs[key]));
-}
-/** A text in `inputs` under a near miss of a key that would be the prompt, were it spelt right; it is not asked as it stands. */
-function misspeltPromptKeyOf(inputs) {
-    const asked = promptKeyOf(inputs);
-    const earlier = asked === undefined ? PROMPT_KEYS : PROMPT_KEYS.slice(0, PROMPT_KEYS.indexOf(asked));
-    const absent = earlier.filter((key) => !Object.hasOwn(inputs, key));
-    for (const key of Object.keys(inputs)) {
-        if (OWN_WORDS.includes(key) || !isQuestion(inputs[key]))
-            continue;
-        const meant = PROMPT_KEYS.includes(key) ? undefined : nearMiss(key, absent);
-        if (meant !== undefined)
-            return { key, meant };
+/** GitHub answers nobody without a name. */
+const USER_AGENT = 'agent-evals';
+const API_VERSION = '2022-11-28';
+/** A renamed repository leads on once, and what is stored elsewhere once to where it is kept. */
+const MAX_REDIRECTS = 2;
+/** Sends, and goes where the answer leads: inside the API with the token, out of it only if it may and without, and there no further. */
+async function sendFollowing(request, options, signal) {
+    const refuse = (why) => new GitHubError(request.what, why, {});
+    if (!(0,addresses/* mayCarrySecrets */._)(request.url))
+        throw refuse('GITHUB_API_URL is no https address, so the token is not sent to it');
+    let url = request.url;
+    let isOurs = true;
+    for (let redirects = 0;; redirects += 1) {
+        const headers = isOurs ? apiHeaders(request.accept, options.token) : { 'user-agent': USER_AGENT };
+        const answer = await options.sender.send({ method: 'GET', url, headers, signal });
+        const { status } = answer;
+        if (status < 300 || status >= 400)
+            return answer;
+        answer.discard();
+        const location = URL.parse(answer.headers.location ?? '', url);
+        if (!isOurs || redirects === MAX_REDIRECTS)
+            throw refuse(`it is redirected once too often (${status})`);
+        if (!location || !(0,addresses/* mayCarrySecrets */._)(location.href))
+            throw refuse(`it is redirected to no https address (${status})`);
+        // An address that is its own key gets no second one, also when it lies on the API's own host: only a 301 or a 308 says that the API moved.
+        const isMoved = status === 301 || status === 308 || !request.isStoredElsewhere;
+        isOurs = isMoved && location.origin === new URL(options.apiUrl).origin;
+        if (!isOurs && !request.isStoredElsewhere)
+            throw refuse(`it is redirected to another host (${status})`);
+        url = location.href;
     }
-    return undefined;
 }
-function questionOf(inputs) {
-    if (!(0,json/* isJsonObject */.OW)(inputs))
-        return isQuestion(inputs) ? inputs : undefined;
-    const key = promptKeyOf(inputs);
-    if (key !== undefined)
-        return String(inputs[key]);
-    const says = Object.values(inputs).some((value) => value !== null && (typeof value !== 'string' || isQuestion(value)));
-    return says ? JSON.stringify(inputs) : undefined;
+function apiHeaders(accept, token) {
+    return {
+        authorization: `Bearer ${token}`,
+        accept,
+        'user-agent': USER_AGENT,
+        'x-github-api-version': API_VERSION,
+    };
 }
-function isQuestion(value) {
-    return typeof value === 'string' && value.trim() !== '';
+
+;// CONCATENATED MODULE: ./src/github/github-api.ts
+var github_api_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var github_api_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+
+
+
+
+
+
+/** GitHub answers in under a second; an attempt that takes longer than this is lost. */
+const ATTEMPT_TIMEOUT_MS = 10_000;
+/** Attempts of one call in all. */
+const MAX_ATTEMPTS = 3;
+/** The waits of one call together: a baseline is worth no more of a job's paid minutes. */
+const github_api_LONGEST_WAIT_MS = 20_000;
+/** A comparison of two commits names up to 300 files with their patches; nothing else comes near. */
+const JSON_LIMIT_BYTES = 16 * 1024 * 1024;
+/** Enough of an error page to see what it is. */
+const ERROR_LIMIT_BYTES = 16 * 1024;
+const JSON_TYPE = 'application/vnd.github+json';
+/** A client of GitHub's REST API. The token goes to the API's own origin and nowhere else. */
+function createGitHubApi(options) {
+    const base = options.apiUrl.replace(/\/+$/, '');
+    const page = (call, url) => {
+        const read = async (answer) => ({ value: await readJson(call, answer), next: nextPage(answer, url) });
+        return repeat({ ...call, url, accept: JSON_TYPE, read }, options);
+    };
+    return {
+        async get(call) {
+            return (await page(call, base + call.path)).value;
+        },
+        async *pages(call, maxPages) {
+            let url = base + call.path;
+            for (let count = 1; url !== undefined && count <= maxPages; count += 1) {
+                const { value, next } = await page(call, url);
+                yield value;
+                url = next;
+            }
+        },
+        async content(call) {
+            return repeat({ ...call, url: base + call.path, read: (answer) => readContent(call, answer) }, options);
+        },
+    };
+}
+/** Tries again what may pass, as long as nobody has to wait too long for it. */
+async function repeat(request, options) {
+    let waitedMs = 0;
+    for (let attempt = 1;; attempt += 1) {
+        try {
+            return await attemptRequest(request, options);
+        }
+        catch (error) {
+            if (!(error instanceof GitHubError) || !error.mayPass || attempt === MAX_ATTEMPTS)
+                throw error;
+            const waitMs = waitBeforeRetry(attempt, error.askedWaitMs, options.random);
+            if (request.signal.aborted || waitedMs + waitMs > github_api_LONGEST_WAIT_MS)
+                throw error;
+            await options.clock.sleep(waitMs, request.signal);
+            waitedMs += waitMs;
+        }
+    }
+}
+async function attemptRequest(request, options) {
+    const env_1 = { stack: [], error: void 0, hasError: false };
+    try {
+        const { what, permission, signal } = request;
+        const timeoutMs = options.timeoutMs ?? ATTEMPT_TIMEOUT_MS;
+        const deadline = github_api_addDisposableResource(env_1, openDeadline(timeoutMs, signal), false);
+        try {
+            const answer = await sendFollowing(request, options, deadline.signal);
+            const { status, headers } = answer;
+            if (status >= 200 && status < 300)
+                return await request.read(answer);
+            const body = await answer.text(ERROR_LIMIT_BYTES);
+            throw errorOf({ what, permission, status, headers, body }, options.clock.now());
+        }
+        catch (error) {
+            if (!(error instanceof HttpTransportError))
+                throw error;
+            if (signal.aborted)
+                throw new GitHubError(what, 'it took too long or was stopped', { cause: error });
+            const why = deadline.expired ? `no answer within ${timeoutMs / 1_000} s` : withoutQuery(error.message);
+            throw new GitHubError(what, why, { mayPass: true, cause: error });
+        }
+    }
+    catch (e_1) {
+        env_1.error = e_1;
+        env_1.hasError = true;
+    }
+    finally {
+        github_api_disposeResources(env_1);
+    }
+}
+async function readJson(call, answer) {
+    const text = await answer.text(JSON_LIMIT_BYTES);
+    const understood = call.answer.safeParse((0,json/* parseJson */.qF)(text));
+    if (understood.success)
+        return understood.data;
+    const [issue] = understood.error.issues;
+    const where = issue && issue.path.length > 0 ? `${issue.path.join('.')}: ${issue.message}` : 'it is no JSON object';
+    throw new GitHubError(call.what, `GitHub's answer was not understood (${where})`, { status: answer.status });
+}
+/** The next page of a listing. An address outside the API is no page of it. */
+function nextPage({ headers }, url) {
+    const next = /<([^<>]+)>\s*;\s*rel="?next"?/.exec(headers.link ?? '')?.[1];
+    const page = next === undefined ? null : URL.parse(next, url);
+    return page?.origin === new URL(url).origin ? page.href : undefined;
+}
+async function readContent({ what, limitBytes }, answer) {
+    const chunks = [];
+    let size = 0;
+    for await (const chunk of answer.body) {
+        chunks.push(chunk);
+        size += chunk.byteLength;
+        if (size <= limitBytes)
+            continue;
+        throw new GitHubError(what, `it is longer than ${limitBytes} bytes`, { status: answer.status });
+    }
+    return { type: answer.headers['content-type'] ?? '', bytes: Buffer.concat(chunks) };
+}
+/** A signed address is a secret, and stands in the message of a connection that broke. */
+function withoutQuery(text) {
+    return text.replace(/\?\S+/g, '?…');
+}
+
+;// CONCATENATED MODULE: ./src/github/history.ts
+
+
+
+const comparisonShape = classic_schemas/* object */.Ikc({
+    /** How the head stands to the base. */
+    status: classic_schemas/* enum */.k5n(['ahead', 'behind', 'diverged', 'identical']),
+    merge_base_commit: classic_schemas/* object */.Ikc({ sha: classic_schemas/* string */.YjP() }),
+});
+/** A whole commit id: what is said of two of these never changes. */
+const COMMIT_ID = /^[0-9a-f]{40}$/;
+/**
+ * A repository's history, by comparisons of two of its commits or refs. `onProblem` is told in a sentence why something
+ * could not be said, but for a commit that GitHub does not know: a force-push leaves those.
+ */
+function createRepositoryHistory(api, repository, onProblem = () => { }) {
+    const known = new Map();
+    async function compare(base, head, signal) {
+        const range = `${encodeURIComponent(base)}...${encodeURIComponent(head)}`;
+        const before = known.get(range);
+        if (before)
+            return before;
+        try {
+            const comparison = await api.get({
+                // Of its commits none is wanted, and there is always one.
+                path: `${repositoryPath(repository)}/compare/${range}?per_page=1`,
+                what: `compare ${base} with ${head}`,
+                permission: 'contents: read',
+                answer: comparisonShape,
+                signal,
+            });
+            if (COMMIT_ID.test(base) && COMMIT_ID.test(head))
+                known.set(range, comparison);
+            return comparison;
+        }
+        catch (error) {
+            if (!(error instanceof GitHubError))
+                throw error;
+            if (error.status !== 404)
+                onProblem(error.message);
+            return undefined;
+        }
+    }
+    return {
+        async mergeBase(base, head, signal) {
+            return (await compare(base, head, signal))?.merge_base_commit.sha;
+        },
+        async isInHistory(commit, tip, signal) {
+            const status = (await compare(commit, tip, signal))?.status;
+            return status && (status === 'ahead' || status === 'identical');
+        },
+    };
+}
+
+;// CONCATENATED MODULE: ./src/github/repository-file.ts
+
+
+
+/** Configuration, quarantines and baselines of ten thousand cases are smaller. */
+const repository_file_FILE_LIMIT_BYTES = 4 * 1024 * 1024;
+/** Reads a file of the repository at a ref, over the network: what could lower the bar is read from where a pull request cannot change it. */
+async function readRepositoryFile(api, query, signal) {
+    const { path, ref } = query;
+    const segments = path.split('/');
+    if (segments.some((segment) => ['', '.', '..'].includes(segment))) {
+        return { kind: 'unreadable', why: `Could not read ${path} of ${ref}: it is no path from the repository's root.` };
+    }
+    try {
+        return await read(api, { ...query, path: segments.map(encodeURIComponent).join('/') }, signal);
+    }
+    catch (error) {
+        if (!(error instanceof GitHubError))
+            throw error;
+        if (error.status !== 404)
+            return { kind: 'unreadable', why: error.message };
+        return absentOrUnseen(api, query, signal);
+    }
+}
+async function read(api, query, signal) {
+    const { repository, path, ref, limitBytes = repository_file_FILE_LIMIT_BYTES } = query;
+    const what = `read ${decodeURIComponent(path)} of ${ref}`;
+    const { type, bytes } = await api.content({
+        path: `${repositoryPath(repository)}/contents/${path}?ref=${encodeURIComponent(ref)}`,
+        what,
+        permission: 'contents: read',
+        accept: 'application/vnd.github.raw+json',
+        limitBytes,
+        signal,
+    });
+    // A directory or a submodule is described and not sent, whatever was asked for.
+    if (type.startsWith('application/json'))
+        return { kind: 'unreadable', why: `Could not ${what}: it is no file.` };
+    return { kind: 'read', text: Buffer.from(bytes).toString('utf8') };
+}
+/** What a token may not see is answered with 404 too: only who sees the commit may say that it has no such file. */
+async function absentOrUnseen(api, { repository, ref }, signal) {
+    try {
+        await api.get({
+            path: `${repositoryPath(repository)}/commits/${encodeURIComponent(ref)}?per_page=1`,
+            what: `see ${ref}`,
+            permission: 'contents: read',
+            answer: classic_schemas/* object */.Ikc({ sha: classic_schemas/* string */.YjP() }),
+            signal,
+        });
+        return { kind: 'absent' };
+    }
+    catch (error) {
+        if (!(error instanceof GitHubError))
+            throw error;
+        return { kind: 'unreadable', why: error.message };
+    }
+}
+
+// EXTERNAL MODULE: ./src/action/paths.ts
+var action_paths = __nccwpck_require__(49566);
+;// CONCATENATED MODULE: ./src/modes/gate-files.ts
+
+
+
+
+/** A baseline of a hundred thousand cases is smaller. */
+const gate_files_FILE_LIMIT_BYTES = 32 * 1024 * 1024;
+/** The checkout's own files: right where the commit is on the branch already. */
+function createWorkspaceFiles(paths) {
+    return {
+        async read(path) {
+            const file = (0,action_paths/* displayPath */.Gt)(path, paths);
+            try {
+                const { size } = (0,external_node_fs_.statSync)(path);
+                if (size > gate_files_FILE_LIMIT_BYTES) {
+                    return { kind: 'unreadable', problem: `${file} has ${size} bytes; at most ${gate_files_FILE_LIMIT_BYTES} are read.` };
+                }
+                return { kind: 'read', file, text: (0,external_node_fs_.readFileSync)(path, 'utf8') };
+            }
+            catch (error) {
+                const { code } = error;
+                if (code === 'ENOENT' || code === 'ENOTDIR')
+                    return { kind: 'absent', why: `There is no file ${file}.` };
+                return { kind: 'unreadable', problem: `${file} cannot be read (${(0,errors/* messageOf */.bD)(error)}).` };
+            }
+        },
+    };
+}
+/** The same files as they stand on the base branch: a pull request cannot lower the bar that it is held against. */
+function createBaseBranchFiles(options) {
+    const { paths, branch } = options;
+    return {
+        async read(path) {
+            const inRepository = pathInRepository(path, paths);
+            const file = `${inRepository} of ${branch}`;
+            const reading = await options.read(inRepository);
+            if (reading.kind === 'read')
+                return { kind: 'read', file, text: reading.text };
+            if (reading.kind === 'unreadable')
+                return { kind: 'unreadable', problem: reading.why };
+            const why = `${branch} has no file ${inRepository}, and what could lower the bar is not taken from a pull request.`;
+            return { kind: 'absent', why };
+        },
+    };
+}
+/** From the root of the checkout that the file lies in: a workflow may have checked out into a directory of the workspace. */
+function pathInRepository(path, { workspace }) {
+    let root = (0,external_node_path_.dirname)(path);
+    while (root !== workspace && !(0,external_node_fs_.existsSync)((0,external_node_path_.join)(root, '.git')) && (0,external_node_path_.dirname)(root) !== root)
+        root = (0,external_node_path_.dirname)(root);
+    return (0,external_node_path_.relative)(root, path).split(external_node_path_.sep).join('/');
+}
+/** Names of the configuration file, the first that there is counts. */
+const CONFIG_NAMES = ['agent-evals.yaml', 'evalkit.yaml'];
+/** Directories looked through from the working directory upwards. */
+const MAX_LEVELS = 8;
+/** Where a configuration file may stand: in the working directory or above it, up to the workspace. */
+function configCandidates({ base, workspace }) {
+    const directories = [base];
+    while (directories.length < MAX_LEVELS) {
+        const last = directories.at(-1) ?? workspace;
+        if (last === workspace || (0,external_node_path_.dirname)(last) === last)
+            break;
+        directories.push((0,external_node_path_.dirname)(last));
+    }
+    return directories.flatMap((directory) => CONFIG_NAMES.map((name) => (0,external_node_path_.join)(directory, name)));
+}
+/** Reads a file that an input names. */
+async function gate_files_readNamed(path, paths, files) {
+    const decision = (0,action_paths/* decidePath */.W1)(path, paths);
+    return decision.kind === 'inside'
+        ? await files.read(decision.path)
+        : { kind: 'unreadable', problem: `${decision.why}.` };
+}
+/** Why a file could not be had. */
+function sentenceOf(reading) {
+    return reading.kind === 'absent' ? reading.why : reading.problem;
+}
+
+;// CONCATENATED MODULE: ./src/modes/github-connection.ts
+
+
+
+
+
+
+/** Connects to the API that the runner names; `undefined` without a token or outside of a job. Nothing is sent yet. */
+function connectGitHub({ githubToken }, sender, { env, logger }) {
+    const { GITHUB_API_URL: apiUrl, GITHUB_REPOSITORY: repository } = env;
+    if (githubToken === '' || !apiUrl || !repository)
+        return undefined;
+    const api = createGitHubApi({ sender, apiUrl, token: githubToken, clock: systemClock, random: Math.random });
+    return { api, repository, history: createRepositoryHistory(api, repository, (sentence) => logger.info(sentence)) };
+}
+/** The branch that a pull request is meant for; `undefined` for every other event. */
+function baseBranchOf({ name, payload }) {
+    if (!name.startsWith('pull_request') || !(0,json/* isJsonObject */.OW)(payload.pull_request))
+        return undefined;
+    const { base } = payload.pull_request;
+    return (0,json/* isJsonObject */.OW)(base) && typeof base.ref === 'string' ? base.ref : undefined;
+}
+/** Where files that could lower the bar are read from: the base branch on pull requests, else the checkout. */
+function openGateFiles(parts) {
+    const { event, paths, github, signal } = parts;
+    const branch = baseBranchOf(event);
+    if (branch === undefined)
+        return { files: createWorkspaceFiles(paths), isOfBase: false };
+    const files = createBaseBranchFiles({
+        paths,
+        branch,
+        async read(path) {
+            if (github)
+                return await readRepositoryFile(github.api, { repository: github.repository, path, ref: branch }, signal);
+            const why = `${path} is read from ${branch} on pull requests, and there is no github-token to read it with. Give github-token.`;
+            return { kind: 'unreadable', why };
+        },
+    });
+    return { files, isOfBase: true };
 }
 
 // EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
-var dist = __nccwpck_require__(8815);
-;// CONCATENATED MODULE: ./src/evalset/source-tree.ts
+var dist = __nccwpck_require__(38815);
+;// CONCATENATED MODULE: ./src/documents/source-tree.ts
 
 /** The path of a member as it is written in messages, e.g. `cases[3].metadata`. */
 function memberPath(path, key) {
@@ -50293,9 +55060,9 @@ function memberPath(path, key) {
         return `${path}[${JSON.stringify(key)}]`;
     return path === '' ? key : `${path}.${key}`;
 }
-/** Deepest nesting: everything after this recurses over values, and no evalset comes near. */
+/** Deepest nesting: everything after this recurses over values, and no file that people write comes near. */
 const MAX_DEPTH = 100;
-/** Most values in an evalset, each alias counted with all that it stands for: a few lines of aliases can stand for billions. */
+/** Most values in a file, each alias counted with all that it stands for: a few lines of aliases can stand for billions. */
 const MAX_VALUES = 1_000_000;
 const NO_MEMBERS = new Map();
 const NO_ITEMS = [];
@@ -50443,23 +55210,24 @@ function isMergeKey(key) {
     return (0,dist/* isScalar */.jn)(key) && key.value === '<<' && key.type === 'PLAIN';
 }
 
-;// CONCATENATED MODULE: ./src/evalset/spec-reader.ts
+;// CONCATENATED MODULE: ./src/documents/field-reader.ts
+
 
 
 /**
- * Reads typed members out of a spec and keeps every problem on the way: what is wrong reads as absent, so that reading goes on.
+ * Reads typed members out of a document and keeps every problem on the way: what is wrong reads as absent, so that reading goes on.
  * A member that is `null` counts as absent, since that is what a YAML key without a value is.
  */
-class SpecReader {
+class FieldReader {
     problems;
     warnings = [];
-    #file;
-    /** `known` are the problems that were found before. */
-    constructor(file, known = []) {
-        this.#file = file;
+    #document;
+    /** `subject` is what messages call the document, e.g. `the evalset`; `known` are the problems that were found before. */
+    constructor(document, known = []) {
+        this.#document = document;
         this.problems = [...known];
     }
-    /** Keeps a problem at a place; `path` is where in the spec it is. */
+    /** Keeps a problem at a place; `path` is where in the document it is. */
     refuse(place, path, sentence) {
         this.problems.push(this.#problem(place, path, sentence));
     }
@@ -50474,17 +55242,20 @@ class SpecReader {
             return undefined;
         return { node: member.node, path: memberPath(parent.path, key) };
     }
-    /** A text, blank or not; with `allowed`, one of these. */
-    text(parent, key, allowed) {
+    /** A text, blank or not. */
+    text(parent, key) {
         const field = this.member(parent, key);
         if (!field)
             return undefined;
         const { value } = field.node;
-        if (typeof value !== 'string')
-            return this.#mistyped(field, allowed ? `one of ${allowed.join(', ')}` : 'a text');
-        if (allowed && !allowed.includes(value))
-            return this.#mistyped(field, `one of ${allowed.join(', ')}`);
-        return value;
+        return typeof value === 'string' ? value : this.#mistyped(field, 'a text');
+    }
+    /** One of these texts. */
+    choice(parent, key, allowed) {
+        const field = this.member(parent, key);
+        if (!field)
+            return undefined;
+        return allowed.find((one) => one === field.node.value) ?? this.#mistyped(field, `one of ${allowed.join(', ')}`);
     }
     /** A text that must be there and not blank. */
     requiredText(parent, key) {
@@ -50495,6 +55266,23 @@ class SpecReader {
         }
         const value = this.text(parent, key);
         return value === undefined || value.trim() !== '' ? value : this.#blank(field);
+    }
+    /** An identifier: a text that is not blank, or a whole number, which YAML makes of an unquoted one. */
+    identifier(field) {
+        const { value } = field.node;
+        if (typeof value === 'number' && Number.isSafeInteger(value))
+            return String(value);
+        if (typeof value !== 'string')
+            return this.#mistyped(field, 'a text');
+        return value.trim() === '' ? this.#blank(field) : value;
+    }
+    /** A number of some range. */
+    number(parent, key, range) {
+        const field = this.member(parent, key);
+        if (!field)
+            return undefined;
+        const { value } = field.node;
+        return typeof value === 'number' && range.holds(value) ? value : this.#mistyped(field, range.wanted);
     }
     flag(parent, key) {
         const field = this.member(parent, key);
@@ -50540,8 +55328,9 @@ class SpecReader {
         return undefined;
     }
     #problem(place, path, sentence) {
-        const message = path === '' ? `the evalset ${sentence}` : `${path}: ${sentence}`;
-        return { file: this.#file, line: place.line, column: place.column, message };
+        const { file, subject } = this.#document;
+        const message = path === '' ? `${subject} ${sentence}` : `${path}: ${sentence}`;
+        return { file, line: place.line, column: place.column, message };
     }
 }
 /** Longest text shown of a value that is wrong, in characters. */
@@ -50552,12 +55341,195 @@ function describeValue({ value }) {
         return 'a list';
     if ((0,json/* isJsonObject */.OW)(value))
         return 'an object';
-    if (typeof value !== 'string')
-        return String(value);
-    const start = Array.from(value.slice(0, 2 * VALUE_EXCERPT))
-        .slice(0, VALUE_EXCERPT)
-        .join('');
-    return start === value ? JSON.stringify(value) : `${JSON.stringify(start)} and more`;
+    return typeof value === 'string' ? shortQuote(value, VALUE_EXCERPT) : String(value);
+}
+
+;// CONCATENATED MODULE: ./src/documents/file-order.ts
+/** Problems of one file in the order in which they stand there; those without a place first. */
+function inFileOrder(problems) {
+    return problems.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0));
+}
+
+;// CONCATENATED MODULE: ./src/documents/source-text.ts
+
+
+/** Largest file in bytes. Reading takes some hundred bytes of memory per byte of dense text, and a runner has few GB. */
+const MAX_DOCUMENT_BYTES = 4 * 1024 * 1024;
+const INDENTED_DIFFERENTLY = 'this line is indented differently from the lines it belongs with';
+/** What most often lies behind a syntax error whose own words do not say it: the first whose words are in the error's. */
+const HINTS = [
+    { words: 'must start at the same column', hint: INDENTED_DIFFERENTLY },
+    { words: 'Sequence item without - indicator', hint: INDENTED_DIFFERENTLY },
+    {
+        words: 'not allowed in compact mappings',
+        hint: 'is a text with ": " in it not quoted, or the line below indented too far?',
+    },
+    { words: 'may not be used as an implicit map key', hint: INDENTED_DIFFERENTLY },
+    { words: 'must be sufficiently indented', hint: 'is the closing bracket missing, or a line inside not indented?' },
+    { words: 'not allowed within flow collections', hint: 'is a comma missing, or a text with ": " in it not quoted?' },
+    { words: 'need to be on a single line', hint: 'is a comma, a quote or a colon missing?' },
+    { words: 'Unexpected ', hint: 'is a comma missing or a bracket too many?' },
+];
+/**
+ * Reads one JSON or YAML 1.2 document (JSON is read as the YAML it is) with the place of every value.
+ * Refuses what is larger than `MAX_DOCUMENT_BYTES`, several documents, a key given twice, and values that JSON cannot hold.
+ */
+function readSource({ text, file, subject }) {
+    const bytes = Buffer.byteLength(text);
+    if (bytes > MAX_DOCUMENT_BYTES) {
+        const message = `${subject} has ${bytes} bytes and may have ${MAX_DOCUMENT_BYTES}; split it into several files`;
+        return { kind: 'unreadable', problems: [{ file, message }] };
+    }
+    const lines = new dist/* LineCounter */.HN();
+    const placeAt = (offset) => {
+        const { line, col } = lines.linePos(offset);
+        return { line: Math.max(line, 1), column: Math.max(col, 1) };
+    };
+    // Keys given twice are found while the tree is built: the parser's own check takes the square of the number of keys.
+    const document = (0,dist/* parseDocument */.Tp)(text, {
+        lineCounter: lines,
+        prettyErrors: false,
+        schema: 'core',
+        stringKeys: true,
+        resolveKnownTags: false,
+        uniqueKeys: false,
+        logLevel: 'error',
+    });
+    const error = firstSyntaxError(document);
+    if (error) {
+        return { kind: 'unreadable', problems: [{ file, ...placeAt(error.pos[0]), message: describeSyntaxError(error) }] };
+    }
+    const { root, problems, mistakes, warnings } = buildSourceTree(document.contents, { file, placeAt });
+    if (problems.length > 0)
+        return { kind: 'unreadable', problems: [...problems, ...mistakes] };
+    return { kind: 'read', root, problems: mistakes, warnings };
+}
+/** Only the first: each that the parser finds after it follows from it. */
+function firstSyntaxError({ errors, warnings }) {
+    // A tag that nobody knows is only a warning to the parser, but its value would be guessed.
+    return [...errors, ...warnings].sort((a, b) => a.pos[0] - b.pos[0])[0];
+}
+function describeSyntaxError(error) {
+    if (error.code === 'MULTIPLE_DOCS')
+        return 'a second document starts here; the file may hold only one';
+    if (error.code === 'RESOURCE_EXHAUSTION')
+        return 'the file is nested too deeply to be read';
+    if (error.code === 'NON_STRING_KEY')
+        return 'a key must be a text; this one is a list, a mapping or an alias';
+    if (error.code === 'TAG_RESOLVE_FAILED')
+        return `${error.message}: JSON has no such values; write the value without a tag`;
+    const hint = HINTS.find(({ words }) => error.message.includes(words))?.hint;
+    return `the file is neither JSON nor YAML here: ${error.message}${hint ? ` (${hint})` : ''}`;
+}
+
+;// CONCATENATED MODULE: ./src/documents/unknown-keys.ts
+
+
+/**
+ * Looks for keys that nobody reads. A near miss of a known one, or a guess at one that is not there, is a problem, since it would
+ * switch something off; any other is a warning, one per key however many objects have it, since such files carry fields of other tools.
+ */
+class UnknownKeys {
+    #reader;
+    #ignored = new Map();
+    constructor(reader) {
+        this.#reader = reader;
+    }
+    /** Checks the keys of one object. What is the rest of a cut text is told as that alone. */
+    check(field, rules) {
+        const { owner, known, others } = rules;
+        for (const [key, { keyPlace, isCutText }] of field.node.members) {
+            if (isCutText || known.includes(key))
+                continue;
+            const path = memberPath(field.path, key);
+            const meant = meantBy(key, field.node, rules);
+            if (meant)
+                this.#reader.refuse(keyPlace, path, `is no key of ${owner}; did you mean ${JSON.stringify(meant)}?`);
+            else if (others === 'kept')
+                continue;
+            else if (others === 'ignored' || others.refusedBut.includes(key))
+                this.#ignore(`${owner}: ${key}`, keyPlace, path);
+            else
+                this.#reader.refuse(keyPlace, path, `is no key of ${owner}; ${others.advice}`);
+        }
+    }
+    /** Gives the warnings, when every object was checked. */
+    warn() {
+        for (const { place, path, times } of this.#ignored.values()) {
+            const others = times > 1 ? ` (${times} times in this file, here first)` : '';
+            this.#reader.warn(place, path, `is no key that is read; it is ignored${others}`);
+        }
+    }
+    #ignore(key, place, path) {
+        const seen = this.#ignored.get(key);
+        if (seen)
+            seen.times += 1;
+        else
+            this.#ignored.set(key, { place, path, times: 1 });
+    }
+}
+function meantBy(key, owner, { known, guesses, older = {} }) {
+    const guessed = rightName(key, guesses);
+    // Beside the right one it is another tool's field.
+    if (guessed !== undefined && !isThere(guessed, owner) && !isThere(older[guessed], owner))
+        return guessed;
+    return nearMiss(key, known);
+}
+function isThere(path, owner) {
+    if (path === undefined)
+        return false;
+    let node = owner;
+    for (const key of path.split('.'))
+        node = node?.members.get(key)?.node;
+    return node !== undefined && node.value !== null;
+}
+
+;// CONCATENATED MODULE: ./src/evalset/prompt.ts
+
+
+/** Members of `inputs` that can be the prompt, the first that is there first. */
+const PROMPT_KEYS = ['prompt', 'text', 'query', 'message'];
+/** Words of their own, though one letter away from `text`. */
+const OWN_WORDS = ['test', 'next'];
+/**
+ * What the agent is asked: the text itself, else the first text of `inputs` that is not blank (`prompt`, `text`, `query`, `message`),
+ * else the JSON of `inputs`; after the preamble when there is one. `undefined` when there is nothing to ask.
+ */
+function promptOf(inputs, preamble) {
+    const question = questionOf(inputs);
+    if (question === undefined)
+        return undefined;
+    return preamble.trim() === '' ? question : `${preamble}\n\nInput:\n${question}`;
+}
+/** The member of `inputs` whose text is asked; `undefined` when it is the JSON of all of them, or nothing. */
+function promptKeyOf(inputs) {
+    return PROMPT_KEYS.find((key) => isQuestion(inputs[key]));
+}
+/** A text in `inputs` under a near miss of a key that would be the prompt, were it spelt right; it is not asked as it stands. */
+function misspeltPromptKeyOf(inputs) {
+    const asked = promptKeyOf(inputs);
+    const earlier = asked === undefined ? PROMPT_KEYS : PROMPT_KEYS.slice(0, PROMPT_KEYS.indexOf(asked));
+    const absent = earlier.filter((key) => !Object.hasOwn(inputs, key));
+    for (const key of Object.keys(inputs)) {
+        if (OWN_WORDS.includes(key) || !isQuestion(inputs[key]))
+            continue;
+        const meant = PROMPT_KEYS.includes(key) ? undefined : nearMiss(key, absent);
+        if (meant !== undefined)
+            return { key, meant };
+    }
+    return undefined;
+}
+function questionOf(inputs) {
+    if (!(0,json/* isJsonObject */.OW)(inputs))
+        return isQuestion(inputs) ? inputs : undefined;
+    const key = promptKeyOf(inputs);
+    if (key !== undefined)
+        return String(inputs[key]);
+    const says = Object.values(inputs).some((value) => value !== null && (typeof value !== 'string' || isQuestion(value)));
+    return says ? JSON.stringify(inputs) : undefined;
+}
+function isQuestion(value) {
+    return typeof value === 'string' && value.trim() !== '';
 }
 
 ;// CONCATENATED MODULE: ./src/evalset/case-inputs.ts
@@ -50634,8 +55606,6 @@ function needsExpectation({ name, arguments: args }, catalog) {
 }
 
 ;// CONCATENATED MODULE: ./src/evalset/known-keys.ts
-
-
 const EVALSET_KEYS = {
     owner: 'an evalset',
     known: [
@@ -50675,77 +55645,54 @@ const CASE_KEYS = {
         inputs: ['input', 'prompt', 'question', 'text', 'query', 'message'],
         expected_output: ['expect', 'answer', 'output'],
         evaluators: ['evaluator', 'assert'],
+        'metadata.must_pass': ['must_pass'],
     },
     older: { expected_output: 'expected' },
     others: 'ignored',
+};
+const CASE_METADATA_KEYS = {
+    owner: 'the metadata of a case',
+    known: ['must_pass'],
+    guesses: {},
+    others: 'kept',
 };
 /** Stricter than the others: an argument beside `arguments` would be a threshold that silently became its default. */
 const EVALUATOR_KEYS = {
     owner: 'an evaluator',
     known: ['name', 'arguments', 'config'],
     guesses: { name: ['evaluator', 'type'], arguments: ['args', 'params', 'parameters', 'options'] },
-    others: { refusedBut: ['id', 'version', 'description', 'category', 'kind'] },
+    others: {
+        refusedBut: ['id', 'version', 'description', 'category', 'kind'],
+        advice: 'put its arguments under "arguments"',
+    },
 };
-/**
- * Looks for keys that nobody reads. A near miss of a known one, or a guess at one that is not there, is a problem, since it would
- * switch something off; any other is a warning, one per key however many objects have it, since such files carry fields of other tools.
- */
-class UnknownKeys {
-    #reader;
-    #ignored = new Map();
-    constructor(reader) {
-        this.#reader = reader;
-    }
-    /** Checks the keys of one object. What is the rest of a cut text is told as that alone. */
-    check(field, rules) {
-        const { owner, known, others } = rules;
-        for (const [key, { keyPlace, isCutText }] of field.node.members) {
-            if (isCutText || known.includes(key))
-                continue;
-            const path = memberPath(field.path, key);
-            const meant = meantBy(key, field.node, rules);
-            if (meant)
-                this.#reader.refuse(keyPlace, path, `is no key of ${owner}; did you mean ${JSON.stringify(meant)}?`);
-            else if (others === 'kept')
-                continue;
-            else if (others === 'ignored' || others.refusedBut.includes(key))
-                this.#ignore(`${owner}: ${key}`, keyPlace, path);
-            else
-                this.#reader.refuse(keyPlace, path, `is no key of ${owner}; put its arguments under "arguments"`);
-        }
-    }
-    /** Gives the warnings, when every object was checked. */
-    warn() {
-        for (const { place, path, times } of this.#ignored.values()) {
-            const others = times > 1 ? ` (${times} times in this file, here first)` : '';
-            this.#reader.warn(place, path, `is no key that is read; it is ignored${others}`);
-        }
-    }
-    #ignore(key, place, path) {
-        const seen = this.#ignored.get(key);
-        if (seen)
-            seen.times += 1;
-        else
-            this.#ignored.set(key, { place, path, times: 1 });
+
+;// CONCATENATED MODULE: ./src/evalset/mentions.ts
+/** Refuses cases and tags that an evaluator names and the evalset does not have: it would judge nothing. */
+function refuseUnknownMentions(reader, { mentions, written }, directory) {
+    for (const mention of mentions) {
+        const sentence = describeAbsence(mention, directory);
+        const argument = written.get(mention.argument);
+        if (sentence === undefined || !argument)
+            continue;
+        const { node, path } = itemOf(argument, mention.text);
+        reader.refuse(node.place, path, sentence);
     }
 }
-function meantBy(key, owner, { known, guesses, older = {} }) {
-    const guessed = rightName(key, guesses);
-    // Beside the right one it is another tool's field.
-    if (guessed !== undefined && !isThere(guessed, owner) && !isThere(older[guessed], owner))
-        return guessed;
-    return nearMiss(key, known);
+function describeAbsence({ kind, text }, directory) {
+    if (kind === 'tag')
+        return directory.hasTag(text) ? undefined : directory.describeUnknownTag(text);
+    return directory.named(text).length > 0 ? undefined : directory.describeUnknown(text);
 }
-function isThere(path, owner) {
-    if (path === undefined)
-        return false;
-    let node = owner;
-    for (const key of path.split('.'))
-        node = node?.members.get(key)?.node;
-    return node !== undefined && node.value !== null;
+/** The item of a list that says this, else the argument as a whole. */
+function itemOf(argument, text) {
+    const index = argument.node.items.findIndex(({ value }) => String(value) === text);
+    const node = argument.node.items[index];
+    return node ? { node, path: `${argument.path}[${index}]` } : argument;
 }
 
 ;// CONCATENATED MODULE: ./src/evalset/evaluator-list.ts
+
 
 
 
@@ -50755,26 +55702,29 @@ function readEvaluators(context, list) {
         const written = readEntry(context, entry);
         if (!written)
             return [];
+        const args = Object.fromEntries([...written.arguments].map(([name, { node }]) => [name, node.value]));
         const request = {
             name: written.name,
-            arguments: written.arguments,
+            arguments: args,
             scope: list.origin === 'report' ? 'report' : 'case',
             hasExpectation: list.hasExpectation,
             ownedByCase: list.origin === 'case',
         };
-        const { spec, problems } = context.catalog.resolve(request);
+        const { spec, problems, mentions = [] } = context.catalog.resolve(request);
         for (const sentence of problems) {
             const { place, path } = culpritOf(sentence, written);
             context.reader.refuse(place, path, sentence);
         }
+        if (list.directory)
+            refuseUnknownMentions(context.reader, { mentions, written: written.arguments }, list.directory);
         const location = { file: context.file, ...entry.node.place };
-        return spec ? [{ ...spec, arguments: written.arguments, origin: list.origin, location }] : [];
+        return spec ? [{ ...spec, arguments: args, origin: list.origin, location }] : [];
     });
 }
 function readEntry({ reader, unknownKeys }, entry) {
     const { value, place } = entry.node;
     if (typeof value === 'string' && value.trim() !== '') {
-        return { name: value.trim(), namePlace: place, namePath: entry.path, arguments: {}, argumentPlaces: new Map() };
+        return { name: value.trim(), namePlace: place, namePath: entry.path, arguments: new Map() };
     }
     if (!(0,json/* isJsonObject */.OW)(value)) {
         reader.refuse(place, entry.path, 'must be the name of an evaluator, or an object with name and arguments');
@@ -50786,13 +55736,12 @@ function readEntry({ reader, unknownKeys }, entry) {
     if (name === undefined || !given)
         return undefined;
     const namePlace = reader.member(entry, 'name')?.node.place ?? place;
-    return { name, namePlace, namePath: `${entry.path}.name`, ...given };
+    return { name, namePlace, namePath: `${entry.path}.name`, arguments: given };
 }
 /** Arguments may stand under `arguments`, under `config`, or some under each, but not one of them twice and differently. */
 function readArguments(reader, entry) {
     const before = reader.problems.length;
     const given = new Map();
-    const places = new Map();
     for (const key of ['arguments', 'config']) {
         const field = reader.object(entry, key);
         if (!field)
@@ -50805,32 +55754,27 @@ function readArguments(reader, entry) {
             if (other && (0,json/* canonicalJson */.dj)(other.node.value) !== (0,json/* canonicalJson */.dj)(node.value)) {
                 reader.refuse(keyPlace, path, `is given differently at ${other.path}; keep one of them`);
             }
-            given.set(name, { node, path });
-            places.set(name, { place: keyPlace, path });
+            given.set(name, { node, path, keyPlace });
         }
     }
-    if (reader.problems.length > before)
-        return undefined;
-    return {
-        arguments: Object.fromEntries([...given].map(([name, { node }]) => [name, node.value])),
-        argumentPlaces: places,
-    };
+    return reader.problems.length > before ? undefined : given;
 }
 /** Where a problem stands: at the written argument that the catalogue's sentence quotes first, else at the name. */
 function culpritOf(sentence, written) {
     let culprit = { place: written.namePlace, path: written.namePath };
     let earliest = Number.POSITIVE_INFINITY;
-    for (const [name, where] of written.argumentPlaces) {
+    for (const [name, { keyPlace: place, path }] of written.arguments) {
         const index = sentence.indexOf(JSON.stringify(name));
         if (index < 0 || index >= earliest)
             continue;
         earliest = index;
-        culprit = where;
+        culprit = { place, path };
     }
     return culprit;
 }
 
 ;// CONCATENATED MODULE: ./src/evalset/case-list.ts
+
 
 
 
@@ -50876,7 +55820,10 @@ function readCase(context, entry, defaults) {
         hasExpectation: expected !== undefined,
     });
     const metadata = reader.object(entry, 'metadata');
+    if (metadata)
+        unknownKeys.check(metadata, CASE_METADATA_KEYS);
     const tags = metadata ? reader.texts(metadata, 'tags') : [];
+    const mustPass = metadata ? readMustPass(reader, metadata) : false;
     if (name === undefined || id === undefined || !asked)
         return undefined;
     const evaluators = own.length > 0 ? own : defaults.evaluators;
@@ -50888,6 +55835,7 @@ function readCase(context, entry, defaults) {
         evaluators,
         metadata: (metadata?.node.value ?? {}),
         tags: [...new Set(tags)],
+        mustPass,
         location: { file, ...entry.node.place },
         digest: digestOf({ prompt: asked.prompt, expected, evaluators: evaluators.map(digestibleEvaluator) }),
     };
@@ -50896,12 +55844,17 @@ function readCase(context, entry, defaults) {
 function digestibleEvaluator({ name, inverted, arguments: args }) {
     return { name, inverted, arguments: args };
 }
-/** An id may be written as a whole number, which YAML makes of an unquoted one. */
 function readId(reader, entry) {
-    const value = reader.member(entry, 'id')?.node.value;
-    if (typeof value === 'number' && Number.isSafeInteger(value))
-        return String(value);
-    return value === undefined ? undefined : reader.requiredText(entry, 'id');
+    const field = reader.member(entry, 'id');
+    return field && reader.identifier(field);
+}
+/** Unlike elsewhere a key without a value is refused: whoever wrote it wants the case to gate. */
+function readMustPass(reader, metadata) {
+    const written = metadata.node.members.get('must_pass');
+    if (written?.node.value === null && !written.isCutText) {
+        reader.refuse(written.keyPlace, memberPath(metadata.path, 'must_pass'), 'has no value; it must be true or false');
+    }
+    return reader.flag(metadata, 'must_pass') ?? false;
 }
 /** `expected` is an older spelling of `expected_output`; `null` expects nothing, under either. */
 function readExpected(reader, entry) {
@@ -50931,78 +55884,6 @@ function refuseSameIdentity(reader, entry, taken) {
     reader.refuse(place, `${entry.path}.${key}`, sentence);
 }
 
-;// CONCATENATED MODULE: ./src/evalset/source-text.ts
-
-
-/** Largest evalset file in bytes. Reading takes some hundred bytes of memory per byte of dense text, and a runner has few GB. */
-const MAX_SPEC_BYTES = 4 * 1024 * 1024;
-const INDENTED_DIFFERENTLY = 'this line is indented differently from the lines it belongs with';
-/** What most often lies behind a syntax error whose own words do not say it: the first whose words are in the error's. */
-const HINTS = [
-    { words: 'must start at the same column', hint: INDENTED_DIFFERENTLY },
-    { words: 'Sequence item without - indicator', hint: INDENTED_DIFFERENTLY },
-    {
-        words: 'not allowed in compact mappings',
-        hint: 'is a text with ": " in it not quoted, or the line below indented too far?',
-    },
-    { words: 'may not be used as an implicit map key', hint: INDENTED_DIFFERENTLY },
-    { words: 'must be sufficiently indented', hint: 'is the closing bracket missing, or a line inside not indented?' },
-    { words: 'not allowed within flow collections', hint: 'is a comma missing, or a text with ": " in it not quoted?' },
-    { words: 'need to be on a single line', hint: 'is a comma, a quote or a colon missing?' },
-    { words: 'Unexpected ', hint: 'is a comma missing or a bracket too many?' },
-];
-/**
- * Reads one JSON or YAML 1.2 document (JSON is read as the YAML it is) with the place of every value.
- * Refuses what is larger than `MAX_SPEC_BYTES`, several documents, a key given twice, and values that JSON cannot hold.
- */
-function readSource({ text, file }) {
-    const bytes = Buffer.byteLength(text);
-    if (bytes > MAX_SPEC_BYTES) {
-        const message = `the evalset has ${bytes} bytes and may have ${MAX_SPEC_BYTES}; split it into several evalsets`;
-        return { kind: 'unreadable', problems: [{ file, message }] };
-    }
-    const lines = new dist/* LineCounter */.HN();
-    const placeAt = (offset) => {
-        const { line, col } = lines.linePos(offset);
-        return { line: Math.max(line, 1), column: Math.max(col, 1) };
-    };
-    // Keys given twice are found while the tree is built: the parser's own check takes the square of the number of keys.
-    const document = (0,dist/* parseDocument */.Tp)(text, {
-        lineCounter: lines,
-        prettyErrors: false,
-        schema: 'core',
-        stringKeys: true,
-        resolveKnownTags: false,
-        uniqueKeys: false,
-        logLevel: 'error',
-    });
-    const error = firstSyntaxError(document);
-    if (error) {
-        return { kind: 'unreadable', problems: [{ file, ...placeAt(error.pos[0]), message: describeSyntaxError(error) }] };
-    }
-    const { root, problems, mistakes, warnings } = buildSourceTree(document.contents, { file, placeAt });
-    if (problems.length > 0)
-        return { kind: 'unreadable', problems: [...problems, ...mistakes] };
-    return { kind: 'read', root, problems: mistakes, warnings };
-}
-/** Only the first: each that the parser finds after it follows from it. */
-function firstSyntaxError({ errors, warnings }) {
-    // A tag that nobody knows is only a warning to the parser, but its value would be guessed.
-    return [...errors, ...warnings].sort((a, b) => a.pos[0] - b.pos[0])[0];
-}
-function describeSyntaxError(error) {
-    if (error.code === 'MULTIPLE_DOCS')
-        return 'a second document starts here; an evalset file holds one';
-    if (error.code === 'RESOURCE_EXHAUSTION')
-        return 'the file is nested too deeply to be read';
-    if (error.code === 'NON_STRING_KEY')
-        return 'a key must be a text; this one is a list, a mapping or an alias';
-    if (error.code === 'TAG_RESOLVE_FAILED')
-        return `${error.message}: JSON has no such values; write the value without a tag`;
-    const hint = HINTS.find(({ words }) => error.message.includes(words))?.hint;
-    return `the file is neither JSON nor YAML here: ${error.message}${hint ? ` (${hint})` : ''}`;
-}
-
 ;// CONCATENATED MODULE: ./src/evalset/parse-evalset.ts
 
 
@@ -51013,17 +55894,23 @@ function describeSyntaxError(error) {
 
 
 
+
+
+/** Largest evalset file in bytes. */
+
+/** What messages call the file. */
+const SUBJECT = 'the evalset';
 const RUN_ENVIRONMENTS = ['ui', 'sdk'];
 const KINDS = ['batch', 'interactive'];
 const CATEGORIES = ['data', 'coding', 'tool-use', 'model', 'visual', 'performance'];
 const JSON_SCHEMAS = ['input_schema', 'output_schema', 'metadata_schema'];
 /** Reads an evalset spec, JSON or YAML, and tells everything that is wrong with it at once. Never throws for what the text holds. */
 function parseEvalset({ text, file, catalog }) {
-    const reading = readSource({ text, file });
+    const reading = readSource({ text, file, subject: SUBJECT });
     if (reading.kind === 'unreadable') {
         return { kind: 'invalid', problems: inFileOrder(reading.problems), warnings: [] };
     }
-    const reader = new SpecReader(file, reading.problems);
+    const reader = new FieldReader({ file, subject: SUBJECT }, reading.problems);
     const evalset = readEvalset({ reader, unknownKeys: new UnknownKeys(reader), catalog, file }, reading.root);
     const problems = inFileOrder(reader.problems);
     const warnings = inFileOrder([...reading.warnings, ...reader.warnings]);
@@ -51053,14 +55940,17 @@ function readEvalset(context, root) {
         // Whether each case expects something is that case's affair: a comparison that has nothing to compare leaves it ungraded.
         hasExpectation: true,
     });
+    const preamble = (metadata && reader.text(metadata, 'prompt_preamble')) ?? '';
+    const before = reader.problems.length;
+    const cases = readCases(context, spec, { preamble, evaluators });
     const reportEvaluators = readEvaluators(context, {
         parent: spec,
         key: 'report_evaluators',
         origin: 'report',
         hasExpectation: true,
+        // A case that could not be read is not one that is not there.
+        directory: reader.problems.length === before ? new CaseDirectory(cases) : undefined,
     });
-    const preamble = (metadata && reader.text(metadata, 'prompt_preamble')) ?? '';
-    const cases = readCases(context, spec, { preamble, evaluators });
     const agentspecIds = metadata ? readAgentspecIds(reader, metadata) : [];
     unknownKeys.warn();
     if (name === undefined)
@@ -51089,9 +55979,9 @@ function readAgentspecIds(reader, metadata) {
 }
 /** Checks the members that only the platform reads. */
 function checkLabels(reader, spec) {
-    reader.text(spec, 'run_environment', RUN_ENVIRONMENTS);
-    reader.text(spec, 'kind', KINDS);
-    reader.text(spec, 'category', CATEGORIES);
+    reader.choice(spec, 'run_environment', RUN_ENVIRONMENTS);
+    reader.choice(spec, 'kind', KINDS);
+    reader.choice(spec, 'category', CATEGORIES);
     reader.texts(spec, 'tags');
     reader.flag(spec, 'is_public');
     const schema = reader.object(spec, 'schema');
@@ -51105,8 +55995,690 @@ function evalsetDigest(cases, reportEvaluators) {
     asked.sort((a, b) => (String(a.id) < String(b.id) ? -1 : 1));
     return digestOf({ cases: asked, reportEvaluators: reportEvaluators.map(digestibleEvaluator) });
 }
-function inFileOrder(problems) {
-    return problems.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0));
+
+;// CONCATENATED MODULE: ./src/modes/baseline-choice.ts
+
+
+
+
+
+/** Checks both inputs and reads the file that the workflow names. Never throws. */
+async function baseline_choice_readBaselineChoice(sources) {
+    const { inputs, agentspecIds } = sources;
+    const { baseline } = inputs;
+    const acceptance = checkAcceptance(sources);
+    if (baseline.kind === 'file') {
+        const reading = await readFileBaselines(baseline.path, sources);
+        return { ...reading, problems: [...reading.problems, ...acceptance] };
+    }
+    const isStranger = baseline.kind === 'agentspec' && !agentspecIds.includes(baseline.agentspecId);
+    if (!isStranger || agentspecIds.length === 0)
+        return { problems: acceptance, warnings: [] };
+    const message = `baseline: agentspec ${baseline.agentspecId} is not run here. Give one of ${agentspecIds.join(', ')}.`;
+    return { problems: [{ message }, ...acceptance], warnings: [] };
+}
+/** What becomes the bar for everybody is what stands on the default branch. */
+function checkAcceptance({ inputs, event, ref }) {
+    if (!inputs.acceptBaseline)
+        return [];
+    const main = defaultBranchOf(event);
+    if (main !== undefined && branchOf(ref) === main && !event.name.startsWith('pull_request'))
+        return [];
+    const where = `this run is a ${event.name || 'local'} run of ${ref ?? 'no ref'}`;
+    const message = `accept-baseline: works in a run on the default branch (${main ?? 'which this event does not name'}) alone, and ${where}. Remove it here, or run the workflow there.`;
+    return [{ message }];
+}
+async function readFileBaselines(path, { agentspecIds, paths, files, isOfBase }) {
+    const reading = await gate_files_readNamed(path, paths, files);
+    if (reading.kind !== 'read') {
+        const message = `baseline: ${sentenceOf(reading)}`;
+        // The pull request that brings the first baseline has none to be held against.
+        if (reading.kind === 'unreadable' || !isOfBase)
+            return { problems: [{ message }], warnings: [] };
+        const none = { kind: 'none', why: reading.why, advice: 'Once it is merged, it counts.' };
+        return { fileBaselines: new Map(agentspecIds.map((id) => [id, none])), problems: [], warnings: [] };
+    }
+    const { file, text } = reading;
+    // Parsed once for all agentspecs; what is no JSON is told of as text.
+    const document = (0,json/* parseJson */.qF)(text) ?? text;
+    const readings = agentspecIds.map((agentspecId) => {
+        const read = readBaseline(document, { called: file, place: 'file', choice: file, agentspecId });
+        return { agentspecId, read };
+    });
+    const whys = readings.flatMap(({ read }) => (read.kind === 'unusable' ? [read.why] : []));
+    if (whys.length > 0 && whys.length === readings.length) {
+        return { problems: [...new Set(whys)].map((why) => ({ message: `baseline: ${why}` })), warnings: [] };
+    }
+    const findings = readings.map(({ agentspecId, read }) => [
+        agentspecId,
+        read.kind === 'read'
+            ? { kind: 'found', baseline: read.baseline }
+            : { kind: 'none', why: read.why, advice: 'Name a file that has it.' },
+    ]);
+    return { fileBaselines: new Map(findings), problems: [], warnings: [] };
+}
+
+;// CONCATENATED MODULE: ./src/configuration/check-policy.ts
+
+
+/** Holds a policy against the evalset: what it names must be there, and no case can be both in quarantine and bound to pass. */
+function checkPolicy(check) {
+    const directory = new CaseDirectory(check.evalset.cases);
+    const absent = check.mustPass.filter(({ caseId }) => !directory.byId(caseId));
+    const gone = check.quarantine.filter(({ caseId }) => !directory.byId(caseId));
+    const untagged = check.tagThresholds.filter(({ tag }) => !directory.hasTag(tag));
+    const describeGone = (entry) => {
+        const sentence = `the quarantine names a case that is not there: ${directory.describeUnknownId(entry.caseId)}`;
+        return problemAt(entry, sentence);
+    };
+    return {
+        problems: [
+            ...absent.map((entry) => problemAt(entry, `gate.must-pass: ${directory.describeUnknownId(entry.caseId)}`)),
+            ...untagged.map((entry) => problemAt(entry, `gate.tags: ${directory.describeUnknownTag(entry.tag)}`)),
+            ...(check.quarantineIsOfBase ? [] : gone.map(describeGone)),
+            ...contradictions(check, directory),
+        ],
+        warnings: check.quarantineIsOfBase ? gone.map(describeGone) : [],
+    };
+}
+function contradictions(check, directory) {
+    const demands = demandsOf(check, directory);
+    return check.quarantine.flatMap((entry) => {
+        const demand = demands.get(entry.caseId);
+        if (!demand)
+            return [];
+        const { says, location } = demand;
+        const where = location ? ` (${location.file}, line ${location.line})` : '';
+        const sentence = `${shortQuote(entry.caseId)} is in quarantine, and ${says}${where}; it can be only one of both`;
+        return [problemAt(entry, sentence)];
+    });
+}
+/** By case id. A tag is no demand on a case of its own: such a rule is about those of its cases that gate. */
+function demandsOf(check, directory) {
+    const { mustPass, evalset, catalog } = check;
+    const named = evalset.reportEvaluators.flatMap((spec) => {
+        const request = { name: spec.name, arguments: spec.arguments, scope: 'report', hasExpectation: true };
+        const { mentions = [] } = catalog.resolve({ ...request, ownedByCase: false });
+        const cases = mentions.filter(({ kind }) => kind === 'case').flatMap(({ text }) => directory.named(text));
+        const demand = { says: `the report evaluator ${spec.name} judges it`, location: spec.location };
+        return cases.map(({ id }) => [id, demand]);
+    });
+    const marked = evalset.cases
+        .filter((evalCase) => evalCase.mustPass)
+        .map(({ id, location }) => [id, { says: 'it must pass by metadata.must_pass', location }]);
+    const listed = mustPass.map(({ caseId, location }) => {
+        return [caseId, { says: 'it must pass by gate.must-pass', location }];
+    });
+    return new Map([...named, ...marked, ...listed]);
+}
+function problemAt({ location }, message) {
+    return location ? { ...location, message } : { message };
+}
+
+;// CONCATENATED MODULE: ./src/configuration/dashed-keys.ts
+
+/**
+ * The object with each of these keys under this spelling where it is written with `_` in place of `-`, so that both are read.
+ * The same key in two spellings is refused, and so is one without a value: it would switch nothing on.
+ */
+function withDashedKeys(reader, field, keys) {
+    const members = new Map();
+    for (const [written, member] of field.node.members) {
+        const dashed = written.replaceAll('_', '-');
+        const key = keys.includes(dashed) ? dashed : written;
+        const path = memberPath(field.path, written);
+        const earlier = members.get(key);
+        if (earlier) {
+            const sentence = `is the key of line ${earlier.keyPlace.line} in another spelling; keep one of them`;
+            reader.refuse(member.keyPlace, path, sentence);
+        }
+        else if (key === dashed && keys.includes(key)) {
+            refuseWithoutValue(reader, member, path);
+        }
+        if (!earlier)
+            members.set(key, member);
+    }
+    return { node: { ...field.node, members }, path: field.path };
+}
+/** Refuses a key behind which nothing stands. The rest of a cut text is told as that alone. */
+function refuseWithoutValue(reader, member, path) {
+    if (member.node.value !== null || member.isCutText)
+        return;
+    reader.refuse(member.keyPlace, path, 'has no value; give it one, or take the key out');
+}
+
+;// CONCATENATED MODULE: ./src/configuration/gate-keys.ts
+
+const GATE_KEY_NAMES = ['pass-rate-threshold', 'max-regression', 'regression-test', 'must-pass', 'tags', 'measures'];
+/** The keys of the section `gate`. */
+const GATE_KEYS = {
+    owner: 'gate',
+    known: GATE_KEY_NAMES,
+    guesses: {
+        'pass-rate-threshold': ['threshold', 'pass-rate', 'min-pass-rate'],
+        'max-regression': ['regression', 'max-drop'],
+        tags: ['tag-thresholds', 'tag-threshold'],
+        measures: ['limits', 'metrics'],
+        ...Object.fromEntries(measure/* MEASURES */.sF.map((measure) => [`measures.${measure}`, [measure]])),
+    },
+    others: {
+        refusedBut: [],
+        advice: `it takes ${GATE_KEY_NAMES.join(', ')}; what else there is of the gate are inputs of the action`,
+    },
+};
+/** Keys of the section that, beside it, would be a gate that nobody reads; the others can be sections of another tool. */
+const KEYS_OF_GATE_ALONE = [
+    'pass-rate-threshold',
+    'max-regression',
+    'regression-test',
+    'must-pass',
+];
+/** The measures that can be limited. */
+const MEASURES_KEYS = {
+    owner: 'measures',
+    known: measure/* MEASURES */.sF,
+    guesses: {
+        'latency-ms': ['latency', 'duration', 'duration-ms', 'max-duration-ms'],
+        tokens: ['total-tokens', 'max-tokens'],
+        credits: ['cost', 'max-cost', 'credits-consumed'],
+        'tool-calls': ['tools', 'calls', 'max-tool-calls'],
+    },
+    others: { refusedBut: [], advice: `it takes ${measure/* MEASURES */.sF.join(', ')}` },
+};
+/** The limits of one measure. */
+const MEASURE_KEYS = {
+    owner: 'the limits of a measure',
+    known: ['max', 'max-increase'],
+    guesses: { max: ['limit', 'maximum', 'value'], 'max-increase': ['increase', 'max-growth', 'max-regression'] },
+    others: { refusedBut: [], advice: 'it takes max, max-increase' },
+};
+const FRACTION = {
+    wanted: 'a fraction from 0 to 1 (80 % is 0.8)',
+    holds: (value) => value >= 0 && value <= 1,
+};
+const ABOVE_ZERO = { wanted: 'a number above 0', holds: (value) => value > 0 };
+const INCREASE = {
+    wanted: 'a number of at least 0 (20 % more is 0.2)',
+    holds: (value) => value >= 0,
+};
+
+;// CONCATENATED MODULE: ./src/configuration/measure-gates.ts
+
+
+
+/** Above this an increase was most likely meant in percent: 2 already allows three times the baseline. */
+const LARGEST_LIKELY_INCREASE = 2;
+/** Reads the limits on latency, tokens, credits and tool calls. */
+function readMeasureGates(reader, unknownKeys, gate) {
+    const written = reader.object(gate, 'measures');
+    if (!written)
+        return [];
+    const measures = withDashedKeys(reader, written, measure/* MEASURES */.sF);
+    unknownKeys.check(measures, MEASURES_KEYS);
+    return measure/* MEASURES */.sF.flatMap((measure) => {
+        const given = reader.object(measures, measure);
+        if (!given)
+            return [];
+        const limits = withDashedKeys(reader, given, MEASURE_KEYS.known);
+        unknownKeys.check(limits, MEASURE_KEYS);
+        if (limits.node.members.size === 0) {
+            reader.refuse(limits.node.place, limits.path, 'limits nothing; give it max, max-increase or both');
+        }
+        const max = reader.number(limits, 'max', ABOVE_ZERO);
+        const maxIncrease = reader.number(limits, 'max-increase', INCREASE);
+        if (maxIncrease !== undefined && maxIncrease > LARGEST_LIKELY_INCREASE)
+            warnOfLarge(reader, limits, maxIncrease);
+        return [{ measure, max, maxIncrease }];
+    });
+}
+function warnOfLarge(reader, limits, maxIncrease) {
+    const field = reader.member(limits, 'max-increase');
+    if (!field)
+        return;
+    const times = plainNumber(1 + maxIncrease);
+    const sentence = `is a share of the baseline, so it allows ${times} times as much; ${maxIncrease} % is ${plainNumber(maxIncrease / 100)}`;
+    reader.warn(field.node.place, field.path, sentence);
+}
+/** Without the last digits, in which sums and quotients are not exact. */
+function plainNumber(value) {
+    return Number(value.toPrecision(9));
+}
+
+;// CONCATENATED MODULE: ./src/configuration/parsed-file.ts
+
+
+
+/** Reads a JSON or YAML file by `read`, which tells problems to the reader and answers what it could read. */
+function parseFile(source, read) {
+    const reading = readSource(source);
+    if (reading.kind === 'unreadable') {
+        return { kind: 'invalid', problems: inFileOrder(reading.problems), warnings: [] };
+    }
+    const reader = new FieldReader(source, reading.problems);
+    const content = read(reader, reading.root);
+    const warnings = inFileOrder([...reading.warnings, ...reader.warnings]);
+    if (reader.problems.length > 0)
+        return { kind: 'invalid', problems: inFileOrder(reader.problems), warnings };
+    return { kind: 'valid', ...content, warnings };
+}
+
+;// CONCATENATED MODULE: ./src/configuration/gate-section.ts
+
+
+
+
+
+
+
+
+
+
+/** A section that asks nothing. */
+const EMPTY_GATE_SECTION = {
+    passRateThreshold: undefined,
+    maxRegression: undefined,
+    regressionTest: undefined,
+    mustPass: [],
+    tagThresholds: [],
+    measureGates: [],
+};
+const SECTION = 'gate';
+/** One letter away from `gate`, and words of their own. */
+const gate_section_OWN_WORDS = ['date', 'rate', 'game'];
+/**
+ * Reads the section `gate` of a configuration file, JSON or YAML, and tells everything that is wrong with it at once. Other sections
+ * are left alone, but not what can only be a misspelt or misplaced part of this one: it would switch a gate off.
+ */
+function parseGateSection({ text, file }) {
+    return parseFile({ text, file, subject: 'the configuration' }, (reader, root) => ({
+        section: readConfiguration({ reader, file }, root),
+    }));
+}
+function readConfiguration(context, root) {
+    const { reader } = context;
+    if (root.value === null)
+        return EMPTY_GATE_SECTION;
+    if (!(0,json/* isJsonObject */.OW)(root.value)) {
+        reader.refuse(root.place, '', `is ${describeValue(root)}; it must be an object of sections, such as ${SECTION}`);
+        return EMPTY_GATE_SECTION;
+    }
+    const document = { node: root, path: '' };
+    refuseMisplaced(reader, document);
+    const gate = reader.object(document, SECTION);
+    if (gate)
+        return readSection(context, gate);
+    const written = root.members.get(SECTION);
+    if (written?.node.value === null) {
+        reader.warn(written.keyPlace, SECTION, 'is empty, so this file asks nothing of the gate');
+    }
+    return EMPTY_GATE_SECTION;
+}
+function refuseMisplaced(reader, document) {
+    for (const [key, { keyPlace, isCutText }] of document.node.members) {
+        if (isCutText || key === SECTION)
+            continue;
+        const path = memberPath('', key);
+        const belongsInside = KEYS_OF_GATE_ALONE.find((known) => foldName(known) === foldName(key));
+        if (belongsInside) {
+            const sentence = `stands outside of the section ${SECTION}, where nobody reads it; did you mean "${SECTION}.${belongsInside}"?`;
+            reader.refuse(keyPlace, path, sentence);
+        }
+        else if (!gate_section_OWN_WORDS.includes(key) && nearMiss(key, [SECTION])) {
+            reader.refuse(keyPlace, path, `is no section that is read; did you mean "${SECTION}"?`);
+        }
+    }
+}
+function readSection(context, written) {
+    const { reader } = context;
+    const unknownKeys = new UnknownKeys(reader);
+    const gate = withDashedKeys(reader, written, GATE_KEYS.known);
+    unknownKeys.check(gate, GATE_KEYS);
+    return {
+        passRateThreshold: reader.number(gate, 'pass-rate-threshold', FRACTION),
+        maxRegression: reader.number(gate, 'max-regression', FRACTION),
+        regressionTest: reader.choice(gate, 'regression-test', REGRESSION_TESTS),
+        mustPass: gate_section_readMustPass(context, gate),
+        tagThresholds: readTags(context, gate),
+        measureGates: readMeasureGates(reader, unknownKeys, gate),
+    };
+}
+/** Ids, each once. */
+function gate_section_readMustPass({ reader, file }, gate) {
+    const cases = new Map();
+    for (const item of reader.list(gate, 'must-pass')) {
+        const caseId = reader.identifier(item);
+        if (caseId === undefined || cases.has(caseId))
+            continue;
+        cases.set(caseId, { caseId, location: { file, ...item.node.place } });
+    }
+    return [...cases.values()];
+}
+function readTags({ reader, file }, gate) {
+    const tags = reader.object(gate, 'tags');
+    return [...(tags?.node.members ?? [])].flatMap(([tag, member]) => {
+        if (!tags || member.isCutText)
+            return [];
+        if (tag.trim() === '')
+            reader.refuse(member.keyPlace, memberPath(tags.path, tag), 'is no tag: it is blank');
+        refuseWithoutValue(reader, member, memberPath(tags.path, tag));
+        const minPassRate = reader.number(tags, tag, FRACTION);
+        return minPassRate === undefined ? [] : [{ tag, minPassRate, location: { file, ...member.keyPlace } }];
+    });
+}
+
+;// CONCATENATED MODULE: ./src/configuration/calendar-date.ts
+const MS_PER_DAY = 24 * 60 * 60 * 1000;
+/** A day as `YYYY-MM-DD`, in UTC; such texts sort as the days do. `undefined` when the calendar has no such day. */
+function parseCalendarDate(text) {
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(text))
+        return undefined;
+    const day = new Date(`${text}T00:00:00Z`);
+    // Some engines make March of the 30th of February.
+    return !Number.isNaN(day.getTime()) && dateText(day) === text ? text : undefined;
+}
+/** The day that many days after another. */
+function addDays(date, days) {
+    return dateText(new Date(Date.parse(`${date}T00:00:00Z`) + days * MS_PER_DAY));
+}
+/** How many days `to` is after `from`. */
+function daysBetween(from, to) {
+    return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / MS_PER_DAY);
+}
+function dateText(day) {
+    return day.toISOString().slice(0, 10);
+}
+
+;// CONCATENATED MODULE: ./src/configuration/quarantine-entry.ts
+
+
+
+
+
+
+/** How far ahead a quarantine may end: it is time to repair a case, and no place to forget one. A new date is a decision that someone reviews. */
+const MAX_QUARANTINE_DAYS = 90;
+/** Strict: an agentspec under a key that nobody reads would be a quarantine for all of them. */
+const ENTRY_KEYS = {
+    owner: 'a quarantine entry',
+    known: ['case', 'until', 'reason', 'agentspec'],
+    guesses: {
+        case: ['case-id', 'id', 'name'],
+        until: ['expires', 'expiry', 'end', 'date'],
+        reason: ['why', 'because', 'note', 'comment', 'description'],
+        agentspec: ['agent', 'agentspec-id', 'agent-spec-id'],
+    },
+    others: { refusedBut: [], advice: 'it takes case, until, reason, agentspec' },
+};
+/** Reads one entry; `undefined`, with its problems kept in the reader, when it cannot be used. */
+function readQuarantineEntry(context, entry) {
+    const { reader, unknownKeys, file } = context;
+    if (!(0,json/* isJsonObject */.OW)(entry.node.value)) {
+        const sentence = `must be an object with case, until and reason, not ${describeValue(entry.node)}`;
+        reader.refuse(entry.node.place, entry.path, sentence);
+        return undefined;
+    }
+    unknownKeys.check(entry, ENTRY_KEYS);
+    const caseId = readCaseId(reader, entry);
+    const until = readUntil(context, entry);
+    const reason = reader.requiredText(entry, 'reason')?.trim();
+    const agentspec = readAgentspec(reader, entry);
+    if (caseId === undefined || until === undefined || reason === undefined)
+        return undefined;
+    return { caseId, ...agentspec, until, reason, location: { file, ...entry.node.place } };
+}
+function readCaseId(reader, entry) {
+    const field = reader.member(entry, 'case');
+    return field ? reader.identifier(field) : reader.requiredText(entry, 'case');
+}
+function readUntil({ reader, today }, entry) {
+    const field = reader.member(entry, 'until');
+    if (!field) {
+        const sentence = 'is required, a day as YYYY-MM-DD on which the quarantine ends';
+        reader.refuse(entry.node.place, memberPath(entry.path, 'until'), sentence);
+        return undefined;
+    }
+    const { value, place } = field.node;
+    const until = typeof value === 'string' ? parseCalendarDate(value) : undefined;
+    if (until === undefined) {
+        const sentence = `must be a day of the calendar as YYYY-MM-DD, not ${describeValue(field.node)}`;
+        reader.refuse(place, field.path, sentence);
+        return undefined;
+    }
+    const days = daysBetween(today, until);
+    if (days <= MAX_QUARANTINE_DAYS)
+        return until;
+    const latest = addDays(today, MAX_QUARANTINE_DAYS);
+    const sentence = `${until} is ${days} days ahead, and a quarantine ends within ${MAX_QUARANTINE_DAYS}: give ${latest} or earlier`;
+    reader.refuse(place, field.path, sentence);
+    return undefined;
+}
+/** A key without a value is refused: it would widen the quarantine to every agentspec. */
+function readAgentspec(reader, entry) {
+    const written = entry.node.members.get('agentspec');
+    if (written)
+        refuseWithoutValue(reader, written, memberPath(entry.path, 'agentspec'));
+    const field = reader.member(entry, 'agentspec');
+    if (!field)
+        return {};
+    const agentspecId = reader.requiredText(entry, 'agentspec');
+    if (agentspecId === undefined)
+        return {};
+    if (isAgentspecId(agentspecId))
+        return { agentspecId };
+    const sentence = `${describeValue(field.node)} is no agentspec id: letters, digits and . _ : / @ - only`;
+    reader.refuse(field.node.place, field.path, sentence);
+    return {};
+}
+
+;// CONCATENATED MODULE: ./src/configuration/quarantine.ts
+
+
+
+
+
+
+
+const KEY = 'quarantine';
+const FILE_KEYS = {
+    owner: 'a quarantine file',
+    known: [KEY],
+    guesses: { [KEY]: ['quarantined', 'cases'] },
+    others: 'ignored',
+};
+/** Reads a list of cases in quarantine, JSON or YAML, bare or under `quarantine`, and tells everything that is wrong with it at once. */
+function parseQuarantine({ text, file, today }) {
+    return parseFile({ text, file, subject: 'the quarantine file' }, (reader, root) => {
+        const unknownKeys = new UnknownKeys(reader);
+        const taken = new Map();
+        const entries = entriesOf(reader, unknownKeys, root).flatMap((field) => {
+            const entry = readQuarantineEntry({ reader, unknownKeys, today, file }, field);
+            if (!entry)
+                return [];
+            refuseSameCase(reader, entry, { field, taken });
+            return [{ field, entry }];
+        });
+        unknownKeys.warn();
+        const expired = entries.filter(({ entry }) => entry.until < today);
+        for (const { field, entry } of expired) {
+            const sentence = `the quarantine of ${shortQuote(entry.caseId)} ended on ${entry.until}, so it gates again; take the entry out`;
+            reader.warn(field.node.place, field.path, sentence);
+        }
+        const current = entries.filter(({ entry }) => entry.until >= today);
+        return { quarantine: current.map(({ entry }) => entry), expired: expired.map(({ entry }) => entry) };
+    });
+}
+/** An empty file is an empty list: that is what is left when the last case is taken out. */
+function entriesOf(reader, unknownKeys, root) {
+    if (root.value === null)
+        return [];
+    if (Array.isArray(root.value))
+        return root.items.map((node, index) => ({ node, path: `[${index}]` }));
+    if (!(0,json/* isJsonObject */.OW)(root.value)) {
+        reader.refuse(root.place, '', `is ${describeValue(root)}; it must be a list of entries with case, until and reason`);
+        return [];
+    }
+    const before = reader.problems.length;
+    const file = { node: root, path: '' };
+    unknownKeys.check(file, FILE_KEYS);
+    if (!root.members.has(KEY) && reader.problems.length === before) {
+        reader.refuse(root.place, KEY, 'is required, a list of entries with case, until and reason');
+    }
+    return reader.list(file, KEY);
+}
+function refuseSameCase(reader, { caseId, agentspecId }, { field, taken }) {
+    const key = JSON.stringify([caseId, agentspecId]);
+    const earlier = taken.get(key);
+    const { place } = field.node;
+    if (!earlier) {
+        taken.set(key, place);
+        return;
+    }
+    const whose = agentspecId === undefined ? '' : ` for ${agentspecId}`;
+    const lines = `on line ${earlier.line} and again on line ${place.line}`;
+    reader.refuse(place, field.path, `${shortQuote(caseId)} is in quarantine${whose} ${lines}; keep one of them`);
+}
+
+;// CONCATENATED MODULE: ./src/modes/read-policy.ts
+
+
+
+
+
+/** Puts inputs, configuration file, quarantine and evalset together. Never throws; every problem is told. */
+async function readPolicy(sources) {
+    const { inputs, evalset, catalog, isOfBase } = sources;
+    const problems = [];
+    const warnings = [];
+    const told = ({ value, ...found }) => {
+        for (const problem of found.problems)
+            problems.push(problem);
+        for (const warning of found.warnings)
+            warnings.push(warning);
+        return value;
+    };
+    const section = told(await readGateSection(sources));
+    const quarantine = told(await readQuarantine(sources));
+    const { passRateThreshold, maxRegression, regressionTest } = mergeLimits(inputs, section, problems);
+    if (evalset) {
+        const { mustPass, tagThresholds } = section;
+        const check = { mustPass, tagThresholds, quarantine, evalset, catalog, quarantineIsOfBase: isOfBase };
+        told({ value: undefined, ...checkPolicy(check) });
+    }
+    const marked = evalset?.cases.filter(({ mustPass }) => mustPass).map(({ id }) => id) ?? [];
+    const policy = {
+        passRateThreshold,
+        maxRegression,
+        regressionTest: regressionTest ?? 'significant',
+        minCoverage: inputs.minCoverage,
+        mustPass: [...new Set([...marked, ...section.mustPass.map(({ caseId }) => caseId)])],
+        tagThresholds: section.tagThresholds.map(({ tag, minPassRate }) => ({ tag, minPassRate })),
+        measureGates: section.measureGates,
+        quarantine: quarantine.map(({ location: _, ...entry }) => entry),
+        acceptsResult: inputs.acceptBaseline,
+    };
+    for (const message of read_policy_contradictions(policy, inputs))
+        problems.push({ message });
+    for (const problem of tooFewRuns(evalset?.reportEvaluators ?? [], inputs))
+        problems.push(problem);
+    return { policy, problems, warnings };
+}
+const found = (value, problems = [], warnings = []) => {
+    return { value, problems, warnings };
+};
+async function readGateSection(sources) {
+    const reading = await findConfiguration(sources);
+    if (reading === undefined)
+        return found(EMPTY_GATE_SECTION);
+    if (reading.kind !== 'read') {
+        const told = [{ message: `config-file: ${sentenceOf(reading)}` }];
+        // The pull request that brings the first section is judged without one.
+        return reading.kind === 'absent' && sources.isOfBase
+            ? found(EMPTY_GATE_SECTION, [], told)
+            : found(EMPTY_GATE_SECTION, told);
+    }
+    const parsed = parseGateSection(reading);
+    return parsed.kind === 'invalid'
+        ? found(EMPTY_GATE_SECTION, parsed.problems, parsed.warnings)
+        : found(parsed.section, [], parsed.warnings);
+}
+/** The file that the workflow names, else the first that there is; `undefined` when there is none. */
+async function findConfiguration({ inputs, paths, files, isOfBase }) {
+    if (inputs.configFile !== '')
+        return await gate_files_readNamed(inputs.configFile, paths, files);
+    const candidates = configCandidates(paths);
+    for (const path of candidates) {
+        const reading = await files.read(path);
+        // Where the base branch cannot be looked into, a checkout without any is taken for a repository without any.
+        if (reading.kind === 'unreadable' && isOfBase && !candidates.some((one) => (0,external_node_fs_.existsSync)(one)))
+            return undefined;
+        if (reading.kind !== 'absent')
+            return reading;
+    }
+    return undefined;
+}
+async function readQuarantine({ inputs, paths, files, isOfBase, today, }) {
+    if (inputs.quarantineFile === '')
+        return found([]);
+    const reading = await gate_files_readNamed(inputs.quarantineFile, paths, files);
+    if (reading.kind !== 'read') {
+        const message = `quarantine-file: ${sentenceOf(reading)}`;
+        // The pull request that brings the first quarantine is judged without one.
+        return reading.kind === 'absent' && isOfBase ? found([], [], [{ message }]) : found([], [{ message }]);
+    }
+    const parsed = parseQuarantine({ ...reading, today });
+    return parsed.kind === 'invalid'
+        ? found([], parsed.problems, parsed.warnings)
+        : found(parsed.quarantine, [], parsed.warnings);
+}
+const LIMITS = [
+    ['passRateThreshold', 'pass-rate-threshold'],
+    ['maxRegression', 'max-regression'],
+    ['regressionTest', 'regression-test'],
+];
+/** Each is said in one place: of two that differ, nobody could tell which one holds. */
+function mergeLimits(inputs, section, problems) {
+    for (const [key, name] of LIMITS) {
+        if (inputs[key] === undefined || section[key] === undefined || inputs[key] === section[key])
+            continue;
+        const message = `${name}: is ${inputs[key]} in the workflow and ${section[key]} in the configuration file. Say it in one of them.`;
+        problems.push({ message });
+    }
+    return {
+        passRateThreshold: inputs.passRateThreshold ?? section.passRateThreshold,
+        maxRegression: inputs.maxRegression ?? section.maxRegression,
+        regressionTest: inputs.regressionTest ?? section.regressionTest,
+    };
+}
+/** What a policy asks that can never be met, or that nothing can answer. */
+function read_policy_contradictions(policy, { baseline }) {
+    const { maxRegression, regressionTest, measureGates } = policy;
+    const comparing = measureGates.filter(({ maxIncrease }) => maxIncrease !== undefined);
+    const needy = [
+        ...(maxRegression === undefined ? [] : ['max-regression']),
+        ...comparing.map(({ measure }) => `measures: ${measure}: max-increase`),
+    ];
+    return [
+        ...(baseline.kind === 'none' && needy.length > 0
+            ? [`baseline: is none, and ${needy.join(', ')} needs one. Remove one of the two.`]
+            : []),
+        ...(regressionTest === 'non-inferior' && needy.length === 0
+            ? ['regression-test: non-inferior says how max-regression is tested, and there is none. Give max-regression.']
+            : []),
+        ...(regressionTest === 'non-inferior' && maxRegression === 0
+            ? [
+                'max-regression: 0 can never be proven (regression-test: non-inferior). Give the drop that does not matter, such as 0.05.',
+            ]
+            : []),
+    ];
+}
+/** pass^k asks for k runs of every case. */
+function tooFewRuns(reportEvaluators, { runLimit }) {
+    return reportEvaluators.flatMap(({ name, arguments: { k }, location }) => {
+        if (name !== 'pass_power' || typeof k !== 'number' || k <= runLimit)
+            return [];
+        const message = `pass_power asks for ${k} runs of every case, and run-limit is ${runLimit}. Raise run-limit to ${k} or more.`;
+        return [{ ...location, message }];
+    });
 }
 
 ;// CONCATENATED MODULE: ./src/modes/job.ts
@@ -51115,8 +56687,17 @@ function inFileOrder(problems) {
 
 
 
-/** Checks inputs and evalset together. Throws one `ConfigurationError` with every problem of both; nothing has been sent by then. */
-function readJob({ inputs, problems, warnings }, env, catalog) {
+
+
+
+
+
+/**
+ * Checks inputs, evalset and what is said of the gate together. Throws one `ConfigurationError` with every problem of all.
+ * Nothing has been created by then; all that is asked for over the network are files of the base branch.
+ */
+async function readJob({ reading, event, env, catalog, github, signal }) {
+    const { inputs, problems, warnings } = reading;
     const paths = (0,action_paths/* pathRules */.f5)({
         workspace: env.GITHUB_WORKSPACE || process.cwd(),
         temporary: env.RUNNER_TEMP,
@@ -51142,10 +56723,40 @@ function readJob({ inputs, problems, warnings }, env, catalog) {
         const message = `agentspec-ids: there is no agentspec to run. Give the input, or metadata.agentspec_ids in ${spec.evalset.file}.`;
         found.push({ message });
     }
-    const noticed = [...warnings.map((message) => ({ message })), ...spec.warnings];
+    const { files, isOfBase } = openGateFiles({ event, paths, github, signal });
+    const today = systemClock.now().toISOString().slice(0, 'YYYY-MM-DD'.length);
+    const gate = await readPolicy({ inputs, evalset: spec.evalset, catalog, paths, files, isOfBase, today });
+    const baseline = await baseline_choice_readBaselineChoice({
+        inputs,
+        agentspecIds,
+        event,
+        ref: env.GITHUB_REF,
+        paths,
+        files,
+        isOfBase,
+    });
+    for (const problem of [...gate.problems, ...baseline.problems])
+        found.push(problem);
+    const noticed = [
+        ...warnings.map((message) => ({ message })),
+        ...spec.warnings,
+        ...gate.warnings,
+        ...baseline.warnings,
+    ];
     if (found.length > 0 || !spec.evalset)
         throw new errors/* ConfigurationError */.j1(found, noticed);
-    return { inputs, evalset: spec.evalset, agentspecIds, paths, reportDirectory, warnings: noticed };
+    return {
+        inputs,
+        event,
+        git: gitContextOf(env, event),
+        policy: gate.policy,
+        ...(baseline.fileBaselines ? { fileBaselines: baseline.fileBaselines } : {}),
+        evalset: spec.evalset,
+        agentspecIds,
+        paths,
+        reportDirectory,
+        warnings: noticed,
+    };
 }
 function job_readEvalset(path, paths, catalog) {
     const refuse = (message) => ({
@@ -51168,8 +56779,8 @@ function readText(path, file) {
     const unreadable = (why) => ({ kind: 'unreadable', why });
     try {
         const { size } = (0,external_node_fs_.statSync)(path);
-        if (size > MAX_SPEC_BYTES)
-            return unreadable(`${file} has ${size} bytes; an evalset may have ${MAX_SPEC_BYTES}.`);
+        if (size > MAX_DOCUMENT_BYTES)
+            return unreadable(`${file} has ${size} bytes; an evalset may have ${MAX_DOCUMENT_BYTES}.`);
         return { kind: 'read', text: (0,external_node_fs_.readFileSync)(path, 'utf8') };
     }
     catch (error) {
@@ -51196,8 +56807,285 @@ function whatIsThere(directory) {
     return 'Was the repository checked out before this step, and is the path relative to working-directory?';
 }
 
-// EXTERNAL MODULE: ./node_modules/@actions/core/lib/core.js + 21 modules
-var lib_core = __nccwpck_require__(3426);
+;// CONCATENATED MODULE: ./src/action/baseline-artifact.ts
+
+
+
+
+/** The one file in the archive. */
+const baseline_artifact_ENTRY = 'baseline.json';
+/** Some hundred kilobytes are uploaded in seconds; the toolkit's own patience with a broken service is a quarter of an hour. */
+const baseline_artifact_LIMIT_MS = 60_000;
+/** The toolkit writes the name to the log as it is, and a name of other signs could be a command there. */
+const PLAIN_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/;
+/**
+ * Leaves a baseline as an artifact of this run; one of the same name, of an earlier attempt, gives way. It is kept as long
+ * as the repository keeps artifacts. Never throws. The toolkit writes to the log: the artifact's name, id, size and digest,
+ * and what the service answers when it fails; of the signed address it hides the signature before it shows any of it.
+ */
+async function leaveBaselineArtifact({ name, text }, options) {
+    const notLeft = (why) => ({
+        kind: 'not-left',
+        why: `The baseline was not left as artifact ${name}: ${why}.`,
+    });
+    if (!PLAIN_NAME.test(name))
+        return notLeft('it may have letters, digits, dots, hyphens and underscores');
+    const obstacle = obstacleOf(options.env);
+    if (obstacle !== undefined)
+        return notLeft(obstacle);
+    const { clock, signal, limitMs = baseline_artifact_LIMIT_MS } = options;
+    const answer = await callToolkit(() => upload(name, text, options.temporary), { clock, signal, limitMs });
+    return answer.kind === 'done' ? { kind: 'left' } : notLeft(answer.why);
+}
+/** Why there is nobody to leave it with, said before the toolkit warns of it in its own way. */
+function obstacleOf(env) {
+    const { ACTIONS_RUNTIME_TOKEN: token, ACTIONS_RESULTS_URL: url, GITHUB_SERVER_URL: server = '' } = env;
+    if (!token || !url)
+        return 'this runner keeps no artifacts';
+    const host = URL.parse(server)?.hostname.toLowerCase() ?? '';
+    // An enterprise's own server speaks an older protocol, which the toolkit has given up.
+    const isKnown = host === 'github.com' || host.endsWith('.ghe.com') || host.endsWith('.localhost');
+    return isKnown ? undefined : `${host || 'this server'} keeps no artifacts of this kind`;
+}
+async function upload(name, text, temporary) {
+    const { DefaultArtifactClient } = await Promise.all(/* import() */[__nccwpck_require__.e(110), __nccwpck_require__.e(458)]).then(__nccwpck_require__.bind(__nccwpck_require__, 67458));
+    const client = new DefaultArtifactClient();
+    const directory = (0,external_node_fs_.mkdtempSync)((0,external_node_path_.join)(temporary, 'agent-evals-baseline-'));
+    const file = (0,external_node_path_.join)(directory, baseline_artifact_ENTRY);
+    try {
+        (0,external_node_fs_.writeFileSync)(file, text);
+        const put = () => client.uploadArtifact(name, [file], directory);
+        try {
+            await put();
+        }
+        catch (error) {
+            if (!isTaken(error))
+                throw error;
+            await client.deleteArtifact(name);
+            await put();
+        }
+    }
+    finally {
+        // Here and nowhere else: while an upload that nobody waits for any more still reads it, a missing file would end the process.
+        (0,external_node_fs_.rmSync)(directory, { recursive: true, force: true });
+    }
+}
+function isTaken(error) {
+    return /\(409\)|already exists/i.test((0,errors/* messageOf */.bD)(error));
+}
+
+;// CONCATENATED MODULE: ./src/baseline/may-become-baseline.ts
+
+
+
+/**
+ * Whether the result of an experiment may become the bar. It does when it passed on a branch, or when there was nothing
+ * yet to hold it against; any other moves the bar only when someone accepts it, on the default branch.
+ */
+function mayBecomeBaseline(place, experiment, verdict) {
+    const subject = experiment.agentspecId;
+    const stranger = whyNoBranch(place);
+    if (stranger !== undefined)
+        return { kind: 'stays-out', why: `The result of ${subject} becomes no baseline: ${stranger}.` };
+    const branch = branchOf(place.git.ref);
+    if (isAccepted(place)) {
+        const { planned, passed, failed } = (0,domain_run/* totalsOf */.vA)((0,domain_run/* caseRunsOf */.eV)([experiment]));
+        if (planned > 0 && passed + failed === planned) {
+            return {
+                kind: 'becomes',
+                accepted: true,
+                why: `The result of ${subject} on ${branch} is accepted as the baseline.`,
+            };
+        }
+        const why = `accept-baseline takes a result of which every case run was graded, and ${passed + failed} of ${planned} were`;
+        return { kind: 'stays-out', why: `The result of ${subject} is not accepted as the baseline: ${why}. Run it again.` };
+    }
+    if (verdict.status === 'passed') {
+        return {
+            kind: 'becomes',
+            accepted: false,
+            why: `The result of ${subject} on ${branch} passed and is the newest baseline.`,
+        };
+    }
+    if (isTheFirst(verdict)) {
+        return { kind: 'becomes', accepted: false, why: `The result of ${subject} on ${branch} is the first baseline.` };
+    }
+    return {
+        kind: 'stays-out',
+        why: `The result of ${subject} is ${verdict.status}, so the baseline stays as it is. ${wayOf(place)}`,
+    };
+}
+/** True when `accept-baseline` counts here: in a run on the default branch. */
+function isAccepted(place) {
+    const branch = branchOf(place.git.ref);
+    return place.acceptBaseline && whyNoBranch(place) === undefined && branch === defaultBranchOf(place.event);
+}
+/** A phrase; `undefined` on a branch of the repository itself. */
+function whyNoBranch({ event, git }) {
+    if (!isBranchEvent(event.name) || git.prNumber !== undefined) {
+        return `a ${event.name || 'local'} run shows a proposed change or nobody's branch`;
+    }
+    return branchOf(git.ref) === undefined ? `${git.ref ?? 'a run without a ref'} is no branch` : undefined;
+}
+/** Nothing but a missing baseline kept it from passing. */
+function isTheFirst({ status, reasons }) {
+    return status === 'inconclusive' && reasons.length > 0 && reasons.every(({ code }) => code === 'no-baseline');
+}
+function wayOf({ event, acceptBaseline }) {
+    const main = defaultBranchOf(event) ?? 'the default branch';
+    return acceptBaseline
+        ? `accept-baseline counts in runs on ${main} alone.`
+        : `To make it the bar all the same, run it on ${main} with accept-baseline: true.`;
+}
+
+// EXTERNAL MODULE: ./src/modes/step-context.ts
+var step_context = __nccwpck_require__(17806);
+;// CONCATENATED MODULE: ./src/modes/leave-baselines.ts
+var leave_baselines_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var leave_baselines_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+
+
+
+
+
+
+
+
+
+
+/** What the verdict stands on is published by then; a baseline more or less is not worth more of the job's minutes. */
+const LEAVING_LIMIT_MS = 90_000;
+/** Leaves what this run found for later runs, where it may become a baseline. Never throws; what does not work is said. */
+async function leaveBaselines(report, job, { cache, context }) {
+    const env_1 = { stack: [], error: void 0, hasError: false };
+    try {
+        const { logger, env, signal } = context;
+        const { baseline, acceptBaseline } = job.inputs;
+        const hasPlace = Boolean(env.ACTIONS_RUNTIME_TOKEN);
+        if (baseline.kind === 'none' || !hasPlace) {
+            if (acceptBaseline)
+                logger.warning('accept-baseline: nothing was accepted, because this runner keeps no artifacts.');
+            return;
+        }
+        const deadline = leave_baselines_addDisposableResource(env_1, openDeadline(LEAVING_LIMIT_MS, signal), false);
+        for (const experiment of report.experiments) {
+            const standing = standingOf(experiment, report, job);
+            logger.info(standing.why);
+            if (standing.kind !== 'becomes')
+                continue;
+            const texts = documentTexts(experiment, standing, { report, job, context });
+            for (const sentence of await leave(texts, { job, cache, context, signal: deadline.signal })) {
+                logger[standing.accepted ? 'warning' : 'info'](sentence);
+            }
+        }
+    }
+    catch (e_1) {
+        env_1.error = e_1;
+        env_1.hasError = true;
+    }
+    finally {
+        leave_baselines_disposeResources(env_1);
+    }
+}
+function standingOf(experiment, report, { inputs, event, git }) {
+    const verdict = report.verdict.experiments.find((one) => one.agentspecId === experiment.agentspecId);
+    const { acceptBaseline } = inputs;
+    return mayBecomeBaseline({ event, git, acceptBaseline }, experiment, verdict ?? { status: 'skipped', reasons: [] });
+}
+/** An accepted result is the newest one too. */
+function documentTexts(experiment, { accepted }, { report, job, context }) {
+    const { evalset, inputs } = job;
+    const { agentspecId, agentDigest } = experiment;
+    const verdict = report.verdict.experiments.find((one) => one.agentspecId === agentspecId);
+    const document = baselineDocument({
+        tool: report.tool,
+        endedAt: report.endedAt,
+        git: report.git,
+        evalset: { name: evalset.name, digest: evalset.digest },
+        experiment,
+        basis: comparisonBasisOf(inputs),
+        accepted,
+        status: verdict?.status ?? 'skipped',
+    });
+    const text = JSON.stringify((0,secrets/* redactJson */.K)(document, context.redactor));
+    const subject = { evalsetName: evalset.name, agentspecId, agentDigest };
+    const names = [baselineName(subject), ...(accepted ? [acceptedName(subject)] : [])];
+    return names.map((name) => ({ name, text }));
+}
+/** What did not work, as sentences. */
+async function leave(texts, parts) {
+    const { job, cache, context, signal } = parts;
+    const { env } = context;
+    const options = { env, temporary: (0,step_context/* temporaryDirectoryOf */.C)(env), clock: systemClock, signal };
+    const troubles = [];
+    for (const { name, text } of texts) {
+        const left = await leaveBaselineArtifact({ name, text }, options);
+        if (left.kind === 'not-left')
+            troubles.push(left.why);
+        const { ref, sha = 'unknown', runId = 'unknown' } = job.git;
+        const branch = branchOf(ref);
+        if (!cache || branch === undefined)
+            continue;
+        const key = cacheKey(name, { branch, sha, runId, attempt: env.GITHUB_RUN_ATTEMPT ?? '1' });
+        const saved = await cache.save(key, text, signal);
+        if (saved.kind === 'not-saved')
+            troubles.push(saved.why);
+    }
+    return troubles;
+}
+
+// EXTERNAL MODULE: ./node_modules/@actions/core/lib/core.js + 7 modules
+var lib_core = __nccwpck_require__(33838);
 ;// CONCATENATED MODULE: ./src/action/state.ts
 
 const NONCE = /^[0-9a-f]{32}$/;
@@ -51224,32 +57112,6 @@ function parseLines(text) {
     catch {
         return [text];
     }
-}
-
-;// CONCATENATED MODULE: ./src/platform/backoff.ts
-/** The first wait between two attempts is at most this long; every further one at most twice the last. */
-const FIRST_WAIT_MS = 1_000;
-/** Nobody waits longer than this for another try: a job is paid by the minute. */
-const LONGEST_WAIT_MS = 60_000;
-/**
- * How long to wait before attempt `attempt + 1` (attempts count from 1), in milliseconds.
- * What the other side asked for wins, however long: whoever cannot wait so long must not try again.
- * Else full jitter over an exponential ceiling, so that many jobs do not return at once.
- */
-function waitBeforeRetry(attempt, askedMs, random) {
-    if (askedMs !== undefined)
-        return Math.max(askedMs, 0);
-    const ceiling = Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), LONGEST_WAIT_MS);
-    return Math.round(random() * ceiling);
-}
-/** `Retry-After` as milliseconds from `now`: seconds or an HTTP date; `undefined` when it is neither. */
-function retryAfterMs(header, now) {
-    if (header === undefined)
-        return undefined;
-    if (/^\s*\d+(\.\d+)?\s*$/.test(header))
-        return Number(header) * 1000;
-    const at = Date.parse(header);
-    return Number.isNaN(at) ? undefined : Math.max(0, at - now.getTime());
 }
 
 ;// CONCATENATED MODULE: ./src/agents/chat/agent-route.ts
@@ -52258,7 +58120,7 @@ const MAY_BE_GONE = new Set([
     'request_timeout',
 ]);
 /** Looking a runtime up is worth this much: it decides what its remaining cases are told. */
-const LOOK_UP_LIMIT_MS = 5_000;
+const runtime_expiry_LOOK_UP_LIMIT_MS = 5_000;
 /**
  * An agent that tells a runtime whose reservation has ended from one that only fails. Once it is gone,
  * the remaining questions are answered at once instead of each waiting for a connection.
@@ -52290,7 +58152,7 @@ function withExpiry(agent, home) {
 async function isKnown({ podName, runtimes }, signal, { unlessToldOtherwise }) {
     const env_1 = { stack: [], error: void 0, hasError: false };
     try {
-        const deadline = runtime_expiry_addDisposableResource(env_1, openDeadline(LOOK_UP_LIMIT_MS, signal), false);
+        const deadline = runtime_expiry_addDisposableResource(env_1, openDeadline(runtime_expiry_LOOK_UP_LIMIT_MS, signal), false);
         try {
             return (await runtimes.findRuntime(podName, deadline.signal)) !== undefined;
         }
@@ -53292,16 +59154,16 @@ var control_plane_disposeResources = (undefined && undefined.__disposeResources)
 
 
 /** Attempts of one call in all. */
-const MAX_ATTEMPTS = 4;
+const control_plane_MAX_ATTEMPTS = 4;
 /** More than any listing of ours needs; a bigger answer is cut and then is no JSON. */
 const control_plane_ANSWER_LIMIT_BYTES = 32 * 1024 * 1024;
 /** Enough of an error page to see what it is. */
-const EXCERPT_CHARACTERS = 300;
+const control_plane_EXCERPT_CHARACTERS = 300;
 /** A client of the platform's services. */
 function createControlPlane(options) {
     return {
         async call(call) {
-            const attempts = call.once ? 1 : MAX_ATTEMPTS;
+            const attempts = call.once ? 1 : control_plane_MAX_ATTEMPTS;
             for (let attempt = 1;; attempt += 1) {
                 try {
                     return await attemptCall(call, options);
@@ -53422,62 +59284,11 @@ function control_plane_excerpt(text) {
     const flat = text.replace(/\s+/g, ' ').trim();
     if (flat === '')
         return '';
-    return `: ${flat.length > EXCERPT_CHARACTERS ? `${flat.slice(0, EXCERPT_CHARACTERS)}…` : flat.replace(/\.$/, '')}`;
-}
-
-;// CONCATENATED MODULE: ./src/platform/evals.ts
-
-const id = classic_schemas/* union */.KCZ([classic_schemas/* string */.YjP().min(1), classic_schemas/* number */.aig()]).transform(String);
-const evalsetAnswer = classic_schemas/* looseObject */._H3({ evalset: classic_schemas/* looseObject */._H3({ id }) });
-const experimentAnswer = classic_schemas/* looseObject */._H3({ experiment: classic_schemas/* looseObject */._H3({ id }) });
-const runAnswer = classic_schemas/* looseObject */._H3({ run: classic_schemas/* looseObject */._H3({ id }) });
-/** The run's id where nothing but plain members stand before it. */
-const RUN_ID = /"run"\s*:\s*\{[^{}]*?"id"\s*:\s*"?([^",{}\s]+)/;
-/** The evals service at `baseUrl`, in the context of `accountUid` when there is one. */
-function createEvalsApi(options) {
-    const { controlPlane, accountUid, signal } = options;
-    const root = `${options.baseUrl}/api/ai-agents/v1/evals`;
-    const account = accountUid ? `?account_uid=${encodeURIComponent(accountUid)}` : '';
-    return {
-        async createEvalset(body) {
-            const answer = await controlPlane.call({
-                method: 'POST',
-                url: `${root}/evalsets${account}`,
-                body,
-                answer: evalsetAnswer,
-                what: `create evalset ${body.name}`,
-                signal,
-            });
-            return answer.evalset.id;
-        },
-        async createExperiment(body) {
-            const answer = await controlPlane.call({
-                method: 'POST',
-                url: `${root}/experiments${account}`,
-                body,
-                answer: experimentAnswer,
-                what: `create experiment ${body.name}`,
-                signal,
-            });
-            return answer.experiment.id;
-        },
-        async createRun(experimentId, body) {
-            const answer = await controlPlane.call({
-                method: 'POST',
-                url: `${root}/experiments/${encodeURIComponent(experimentId)}/runs${account}`,
-                body,
-                answer: runAnswer,
-                // The platform says the whole record back, which may be longer than we read: it is recorded all the same.
-                whenCut: (beginning) => ({ run: { id: RUN_ID.exec(beginning)?.[1] ?? '' } }),
-                what: `record a run of experiment ${experimentId}`,
-            });
-            return answer.run.id || undefined;
-        },
-    };
+    return `: ${flat.length > control_plane_EXCERPT_CHARACTERS ? `${flat.slice(0, control_plane_EXCERPT_CHARACTERS)}…` : flat.replace(/\.$/, '')}`;
 }
 
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/api.js
-var api = __nccwpck_require__(3759);
+var api = __nccwpck_require__(43759);
 ;// CONCATENATED MODULE: ./node_modules/zod/v4/classic/coerce.js
 
 
@@ -53501,21 +59312,21 @@ function date(params) {
 
 
 // The platform says when as an ISO time or as seconds since 1970, in a number or in a string.
-const instant = classic_schemas/* union */.KCZ([classic_schemas/* string */.YjP(), classic_schemas/* number */.aig()]).transform((value) => {
+const runtimes_instant = classic_schemas/* union */.KCZ([classic_schemas/* string */.YjP(), classic_schemas/* number */.aig()]).transform((value) => {
     const seconds = Number(value);
     return new Date(Number.isFinite(seconds) && value !== '' ? seconds * 1000 : value);
 });
-const word = classic_schemas/* union */.KCZ([classic_schemas/* string */.YjP(), classic_schemas/* number */.aig()]).transform(String).nullish().catch(undefined);
+const runtimes_word = classic_schemas/* union */.KCZ([classic_schemas/* string */.YjP(), classic_schemas/* number */.aig()]).transform(String).nullish().catch(undefined);
 /** What can stand in a path as it is. A name of any other shape would address something else. */
 const POD_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,252}$/;
 const runtime = classic_schemas/* looseObject */._H3({
-    pod_name: word,
-    runtime_name: word,
-    uid: word,
-    given_name: word,
-    ingress: word,
-    expired_at: instant.nullish().catch(undefined),
-    token: word,
+    pod_name: runtimes_word,
+    runtime_name: runtimes_word,
+    uid: runtimes_word,
+    given_name: runtimes_word,
+    ingress: runtimes_word,
+    expired_at: runtimes_instant.nullish().catch(undefined),
+    token: runtimes_word,
 })
     .transform((wire) => {
     const expiresAt = wire.expired_at && !Number.isNaN(wire.expired_at.getTime()) ? wire.expired_at : undefined;
@@ -53635,6 +59446,7 @@ function isNotFound(error) {
 
 ;// CONCATENATED MODULE: ./src/store/run-body.ts
 
+
 /**
  * A run as the platform takes it (protocol §2). The platform knows passed and failed only: everything not passed is failed
  * with score 0, and our own word stands in `report.interaction[].status`.
@@ -53664,6 +59476,7 @@ function runBody(record, context) {
                 coverage: totals.coverage,
                 errored: totals.errored,
                 ungraded: totals.ungraded,
+                cases: storedCases(run.cases),
             },
         },
         summary: {
@@ -53784,6 +59597,7 @@ function mean(values) {
 ;// CONCATENATED MODULE: ./src/store/platform-store.ts
 
 
+
 /** Keeps evalsets, experiments and runs on the platform, in the shapes of protocol §2. */
 function createPlatformStore(options) {
     const { evals } = options;
@@ -53831,7 +59645,11 @@ function experimentBody(draft, options) {
             execution_target: options.executionTarget,
             agent_spec_id: draft.agentspecId,
             environment_name: options.environmentName ?? '',
-            agent_evals: { evalset_digest: draft.evalsetDigest, agent_digest: draft.agentDigest },
+            agent_evals: {
+                evalset_digest: draft.evalsetDigest,
+                agent_digest: draft.agentDigest,
+                ...(options.facts ? factsBody(options.facts) : {}),
+            },
         },
         summary: {
             launch_source: options.launchSource,
@@ -53842,8 +59660,8 @@ function experimentBody(draft, options) {
     };
 }
 
-// EXTERNAL MODULE: ./src/teardown/ledger.ts + 3 modules
-var ledger = __nccwpck_require__(9281);
+// EXTERNAL MODULE: ./src/teardown/ledger.ts + 2 modules
+var ledger = __nccwpck_require__(53429);
 ;// CONCATENATED MODULE: ./src/teardown/release.ts
 
 /** Between two looks for a runtime whose create call had no answer. */
@@ -53972,10 +59790,9 @@ function deleteCommand(runtimesUrl, podName) {
 }
 
 // EXTERNAL MODULE: ./src/modes/local-server-log.ts
-var local_server_log = __nccwpck_require__(5080);
-// EXTERNAL MODULE: ./src/modes/step-context.ts + 1 modules
-var step_context = __nccwpck_require__(6334);
+var local_server_log = __nccwpck_require__(45080);
 ;// CONCATENATED MODULE: ./src/modes/parts.ts
+
 
 
 
@@ -54034,8 +59851,8 @@ function openStepLedger(job, { env, nonce }) {
     }
 }
 /** Where evalset, experiments and runs go. */
-function buildStore(job, controlPlane, signal) {
-    const { inputs, evalset } = job;
+function buildStore(job, controlPlane, { startedAt, signal }) {
+    const { inputs, evalset, event, git } = job;
     const { accountUid } = inputs;
     return createPlatformStore({
         evals: createEvalsApi({ controlPlane, baseUrl: inputs.urls.aiAgents, accountUid, signal }),
@@ -54046,6 +59863,14 @@ function buildStore(job, controlPlane, signal) {
         executionTarget: inputs.executionTarget,
         runEnvironment: inputs.runEnvironment,
         launchSource: inputs.launchSource,
+        facts: {
+            evalsetName: evalset.name,
+            basis: comparisonBasisOf(inputs),
+            git,
+            eventName: event.name || 'local',
+            startedAt,
+            accepted: inputs.acceptBaseline,
+        },
     });
 }
 /** Cloud runtimes, one per agentspec. */
@@ -54106,8 +59931,8 @@ const SHORT_NONCE = 8;
 /** After a signal the whole step has to end within the runner's 7.5 s. */
 const HURRIED_STOP_GRACE_MS = 1_500;
 
-// EXTERNAL MODULE: ./src/modes/publish-report.ts + 22 modules
-var publish_report = __nccwpck_require__(3432);
+// EXTERNAL MODULE: ./src/modes/publish-report.ts + 41 modules
+var publish_report = __nccwpck_require__(97200);
 ;// CONCATENATED MODULE: ./src/modes/execute-runs.ts
 var execute_runs_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
     if (value !== null && value !== void 0) {
@@ -54179,37 +60004,54 @@ var execute_runs_disposeResources = (undefined && undefined.__disposeResources) 
 
 
 
+
+
+
+
 /**
- * `mode: execute-runs`: who may spend, all configuration, then the platform. Answers whether the step succeeds.
- * Throws `ConfigurationError` before anything is created or spent.
+ * `mode: execute-runs`: who may spend, all configuration, what to compare with, then the platform. Answers whether the step
+ * succeeds. Throws `ConfigurationError` before anything is created or spent.
  */
 async function executeRuns(context) {
-    const { env, logger, redactor } = context;
-    const reading = readInputs(env);
-    const { apiKey, allowUntrustedHead } = reading.inputs;
-    if (apiKey !== '')
-        (0,log/* maskSecret */.$)(apiKey, redactor);
-    const event = readEvent(env);
-    const trust = decideTrust(event, { hasApiKey: apiKey !== '', allowUntrustedHead });
-    if (trust.kind !== 'trusted')
-        return (0,publish_report/* publishUntrusted */.eX)(trust, context);
-    const job = readJob(reading, env, createEvaluatorCatalog());
-    // From here on there is a verdict, also when this process is killed: the runner keeps the last value of an output.
-    (0,outputs/* setVerdictOutputs */.C9)((0,evaluate_gate/* inconclusiveVerdict */.iR)('cancelled', 'The step was ended before anything could be judged.'), redactor);
-    for (const { message, ...place } of job.warnings)
-        logger.warning(message, place);
-    const startedAt = systemClock.now();
-    const names = nameEvalset(job, startedAt);
-    const result = await runJob(job, names, context);
-    const report = buildReport({
-        job,
-        evalsetName: names.evalset,
-        result,
-        git: gitContextOf(env, event),
-        startedAt,
-        context,
-    });
-    return (0,publish_report/* publishReport */.S3)(report, job, context);
+    const env_1 = { stack: [], error: void 0, hasError: false };
+    try {
+        const { env, logger, redactor, signal } = context;
+        const reading = readInputs(env);
+        const { apiKey, githubToken, allowUntrustedHead, urls, platformTimeoutMs } = reading.inputs;
+        for (const secret of [apiKey, githubToken])
+            if (secret !== '')
+                (0,log/* maskSecret */.$)(secret, redactor);
+        const event = readEvent(env);
+        const trust = decideTrust(event, { hasApiKey: apiKey !== '', allowUntrustedHead });
+        if (trust.kind !== 'trusted')
+            return (0,publish_report/* publishUntrusted */.eX)(trust, context);
+        const connections = execute_runs_addDisposableResource(env_1, openConnections({ apiKey, runtimesUrl: urls.runtimes, timeoutMs: platformTimeoutMs }, env), true);
+        const github = connectGitHub(reading.inputs, connections.sender, context);
+        const job = await readJob({ reading, event, env, catalog: createEvaluatorCatalog(), github, signal });
+        // From here on there is a verdict, also when this process is killed: the runner keeps the last value of an output.
+        (0,outputs/* setVerdictOutputs */.C9)((0,evaluate_gate/* inconclusiveVerdict */.iR)('cancelled', 'The step was ended before anything could be judged.'), redactor);
+        for (const { message, ...place } of job.warnings)
+            logger.warning(message, place);
+        const startedAt = systemClock.now();
+        const cache = openJobCache(job, context);
+        const places = openBaselinePlaces({ job, github, cache, connections, context });
+        const baselines = job.inputs.runEvalset ? await findBaselines(job, places, context) : new Map();
+        const names = nameEvalset(job, startedAt);
+        const result = await runJob({ job, names, startedAt, context, connections });
+        const report = buildReport({ job, evalsetName: names.evalset, result, baselines, startedAt, context });
+        const succeeds = (0,publish_report/* publishReport */.S3)(report, job, context);
+        await leaveBaselines(report, job, { cache, context });
+        return succeeds;
+    }
+    catch (e_1) {
+        env_1.error = e_1;
+        env_1.hasError = true;
+    }
+    finally {
+        const result_1 = execute_runs_disposeResources(env_1);
+        if (result_1)
+            await result_1;
+    }
 }
 function nameEvalset({ inputs, evalset }, now) {
     const stamp = compactStamp(now);
@@ -54223,37 +60065,23 @@ function compactStamp(now) {
         .replace(/\.(\d{3})Z$/, '$1000Z');
 }
 /** Runs the job and gives everything back, whatever happens. What the platform breaks is part of the result. */
-async function runJob(job, names, context) {
-    const env_1 = { stack: [], error: void 0, hasError: false };
+async function runJob(parts) {
+    const { job, names, startedAt, context, connections } = parts;
+    const store = buildStore(job, connections.controlPlane, { startedAt, signal: context.signal });
     try {
-        const { apiKey, urls, platformTimeoutMs, runEvalset } = job.inputs;
-        const platform = { apiKey, runtimesUrl: urls.runtimes, timeoutMs: platformTimeoutMs };
-        const connections = execute_runs_addDisposableResource(env_1, openConnections(platform, context.env), true);
-        const store = buildStore(job, connections.controlPlane, context.signal);
-        try {
-            if (runEvalset)
-                return await runOnTarget({ job, names, context, connections, store });
-            return await createEvalset({ evalset: job.evalset, evalsetName: names.evalset }, { store, logger: context.logger });
-        }
-        catch (error) {
-            if (context.signal.aborted)
-                return { experiments: [], problems: [] };
-            const outside = error instanceof errors/* PlatformError */.Wk || error instanceof LocalServerError;
-            if (outside)
-                return { experiments: [], problems: [error.message] };
-            // The inputs were valid, so there is a verdict, and it is no cancellation.
-            (0,outputs/* setVerdictOutputs */.C9)((0,evaluate_gate/* inconclusiveVerdict */.iR)('platform', (0,errors/* messageOf */.bD)(error)), context.redactor);
-            throw error;
-        }
+        if (job.inputs.runEvalset)
+            return await runOnTarget({ ...parts, store });
+        return await createEvalset({ evalset: job.evalset, evalsetName: names.evalset }, { store, logger: context.logger });
     }
-    catch (e_1) {
-        env_1.error = e_1;
-        env_1.hasError = true;
-    }
-    finally {
-        const result_1 = execute_runs_disposeResources(env_1);
-        if (result_1)
-            await result_1;
+    catch (error) {
+        if (context.signal.aborted)
+            return { experiments: [], problems: [] };
+        const outside = error instanceof errors/* PlatformError */.Wk || error instanceof LocalServerError;
+        if (outside)
+            return { experiments: [], problems: [error.message] };
+        // The inputs were valid, so there is a verdict, and it is no cancellation.
+        (0,outputs/* setVerdictOutputs */.C9)((0,evaluate_gate/* inconclusiveVerdict */.iR)('platform', (0,errors/* messageOf */.bD)(error)), context.redactor);
+        throw error;
     }
 }
 async function runOnTarget({ job, names, context, connections, store }) {
@@ -54313,22 +60141,22 @@ function announce(plan, logger) {
 
 /***/ }),
 
-/***/ 5080:
+/***/ 45080:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   Y: () => (/* binding */ keepLocalServerLog),
 /* harmony export */   _: () => (/* binding */ localServerLogPath)
 /* harmony export */ });
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(73024);
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(76760);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
-/* harmony import */ var _action_report_files_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2372);
-/* harmony import */ var _boundary_visible_text_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(4746);
-/* harmony import */ var _domain_errors_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(241);
-/* harmony import */ var _teardown_ledger_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(9281);
-/* harmony import */ var _step_context_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(6334);
+/* harmony import */ var _action_report_files_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(92372);
+/* harmony import */ var _boundary_visible_text_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(54746);
+/* harmony import */ var _domain_errors_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(10241);
+/* harmony import */ var _teardown_ledger_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(53429);
+/* harmony import */ var _step_context_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(17806);
 
 
 
@@ -54377,7 +60205,7 @@ function readEnd(path) {
 
 /***/ }),
 
-/***/ 3432:
+/***/ 97200:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -54390,9 +60218,9 @@ __nccwpck_require__.d(__webpack_exports__, {
 });
 
 // EXTERNAL MODULE: external "node:fs"
-var external_node_fs_ = __nccwpck_require__(3024);
+var external_node_fs_ = __nccwpck_require__(73024);
 // EXTERNAL MODULE: ./src/domain/errors.ts
-var errors = __nccwpck_require__(241);
+var errors = __nccwpck_require__(10241);
 ;// CONCATENATED MODULE: ./src/action/job-summary.ts
 
 
@@ -54410,18 +60238,24 @@ function appendSummary(path, markdown) {
 }
 
 // EXTERNAL MODULE: ./src/action/outputs.ts
-var outputs = __nccwpck_require__(8948);
+var outputs = __nccwpck_require__(18948);
 // EXTERNAL MODULE: ./src/action/paths.ts
-var action_paths = __nccwpck_require__(9566);
+var action_paths = __nccwpck_require__(49566);
 // EXTERNAL MODULE: ./src/action/report-files.ts
-var report_files = __nccwpck_require__(2372);
-// EXTERNAL MODULE: ./src/gate/evaluate-gate.ts + 4 modules
-var evaluate_gate = __nccwpck_require__(110);
+var report_files = __nccwpck_require__(92372);
+// EXTERNAL MODULE: ./src/gate/evaluate-gate.ts + 28 modules
+var evaluate_gate = __nccwpck_require__(47350);
 ;// CONCATENATED MODULE: ./src/gate/step-outcome.ts
 /** What says that something could not be run, as against run and found wanting. */
 const COULD_NOT_RUN = new Set(['coverage', 'cancelled', 'platform', 'untrusted']);
+/** What says that the run was sound and that there was nothing, or not enough, to hold it against: a warning, not a failure. */
+const OPEN_QUESTIONS = new Set(['noise', 'no-baseline', 'incomparable']);
 const FAILS = {
-    gate: ({ status }) => status === 'failed' || status === 'inconclusive',
+    gate: ({ status, reasons }) => {
+        if (status === 'inconclusive')
+            return reasons.some((reason) => !OPEN_QUESTIONS.has(reason.code));
+        return status === 'failed';
+    },
     strict: ({ status }) => status !== 'passed',
     error: ({ status, reasons }) => {
         if (status === 'passed' || status === 'skipped')
@@ -54434,10 +60268,13 @@ const FAILS = {
 function stepOutcome(verdict, failOn) {
     const fails = FAILS[failOn](verdict);
     const spared = !fails && (verdict.status === 'failed' || verdict.status === 'inconclusive');
-    const message = spared
-        ? `${headline(verdict)} The step succeeds all the same, because fail-on is ${failOn}.`
-        : headline(verdict);
+    const message = spared ? `${headline(verdict)} ${whySpared(verdict, failOn)}` : headline(verdict);
     return { fails, annotation: annotationOf(verdict, fails), message };
+}
+function whySpared({ status }, failOn) {
+    return failOn === 'gate' && status === 'inconclusive'
+        ? 'The step succeeds: nothing was found to be wrong (fail-on: strict would fail it).'
+        : `The step succeeds all the same, because fail-on is ${failOn}.`;
 }
 function annotationOf({ status }, fails) {
     if (fails)
@@ -54453,24 +60290,40 @@ function headline({ status, reasons }) {
 }
 
 // EXTERNAL MODULE: ./src/boundary/byte-limit.ts
-var byte_limit = __nccwpck_require__(4044);
+var byte_limit = __nccwpck_require__(84044);
 // EXTERNAL MODULE: ./src/boundary/log-text.ts
 var log_text = __nccwpck_require__(9354);
+// EXTERNAL MODULE: ./src/domain/comparison.ts
+var comparison = __nccwpck_require__(25075);
+// EXTERNAL MODULE: ./src/domain/signed-percent.ts
+var signed_percent = __nccwpck_require__(35198);
 ;// CONCATENATED MODULE: ./src/reports/figures.ts
+
 /** Stands where nothing is known: unknown is never 0. */
 const UNKNOWN = '–';
 /** A fraction as a percentage with its counts, `83.3 % (10/12)`. */
 function formatRate(fraction, part, whole) {
     return fraction === null ? UNKNOWN : `${formatPercent(fraction)} (${formatCount(part)}/${formatCount(whole)})`;
 }
+/** A rate with the interval it lies in, all fractions: `82.5 % (75.0 to 88.2)`. */
+function formatEstimate({ rate, low, high }) {
+    return `${formatPercent(rate)} (${percentOf(low)} to ${percentOf(high)})`;
+}
 /** A fraction as a percentage with one decimal; only what is all reads `100.0 %`, and only nothing `0.0 %`. */
 function formatPercent(fraction) {
+    return `${percentOf(fraction)} %`;
+}
+function percentOf(fraction) {
     const tenths = Math.round(fraction * 1000);
     if (fraction > 0 && tenths === 0)
-        return '0.1 %';
+        return '0.1';
     if (fraction < 1 && tenths === 1000)
-        return '99.9 %';
-    return `${(tenths / 10).toFixed(1)} %`;
+        return '99.9';
+    return (tenths / 10).toFixed(1);
+}
+/** A difference with the interval it lies in: `−5.0 (−9.1 to −0.9)`. `unit` stands behind the difference. */
+function formatChange({ change, low, high }, unit = '') {
+    return `${(0,signed_percent/* signedPercent */.w)(change)}${unit} (${(0,signed_percent/* signedPercent */.w)(low)} to ${(0,signed_percent/* signedPercent */.w)(high)})`;
 }
 /** Milliseconds as people say them: `850 ms`, `1.2 s`, `2 min 5 s`, `1 h 3 min`. */
 function formatDuration(ms) {
@@ -54504,14 +60357,94 @@ function percentileOf(values, share) {
     return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
 }
 
+;// CONCATENATED MODULE: ./src/reports/severity.ts
+/** How a case run can have ended, worst first. */
+const BY_SEVERITY = ['failed', 'errored', 'ungraded', 'cancelled', 'skipped', 'passed'];
+/** 0 for the worst. */
+function severityOf(status) {
+    return BY_SEVERITY.indexOf(status);
+}
+/** Whether something of it is left to look at. */
+function isOpen(status) {
+    return status === 'failed' || status === 'errored' || status === 'ungraded';
+}
+
+;// CONCATENATED MODULE: ./src/reports/standing.ts
+/** Says how a case stands; `undefined` of those of which nobody can say, and of all when nothing was compared. */
+function standingsIn(comparison) {
+    if (comparison?.kind !== 'compared')
+        return () => undefined;
+    const { matching, regressions, fixes } = comparison;
+    const compared = new Map();
+    const put = (kind, pairs) => {
+        for (const pair of pairs)
+            compared.set(pair.head.id, { kind, pair });
+    };
+    put('unmoved', matching.compared);
+    put('regressed', regressions);
+    put('fixed', fixes);
+    // Of these the matching keeps names alone; a case that was compared has been found by its id before.
+    const [added, changed] = [new Set(matching.added), new Set(matching.changed)];
+    return ({ caseId, name }) => {
+        if (added.has(name))
+            return compared.get(caseId) ?? { kind: 'new' };
+        return compared.get(caseId) ?? (changed.has(name) ? { kind: 'changed' } : undefined);
+    };
+}
+
+// EXTERNAL MODULE: ./src/domain/run.ts + 1 modules
+var domain_run = __nccwpck_require__(16166);
+;// CONCATENATED MODULE: ./src/reports/verdicts.ts
+
+/** What the gate says of each experiment, by its agentspec. */
+function verdictsOf({ verdict }) {
+    return new Map(verdict.experiments.map((one) => [one.agentspecId, one]));
+}
+/** The case runs of an experiment that its verdict stands on: all but those of cases in quarantine. */
+function judgedCaseRunsOf(experiment, verdict) {
+    const all = (0,domain_run/* caseRunsOf */.eV)([experiment]);
+    const quarantined = new Set(verdict?.quarantined);
+    return quarantined.size === 0 ? all : all.filter(({ caseId }) => !quarantined.has(caseId));
+}
+
 ;// CONCATENATED MODULE: ./src/reports/entries.ts
 
-/** Worst first. */
-const BY_SEVERITY = ['failed', 'errored', 'ungraded', 'cancelled', 'skipped', 'passed'];
-/** The cases of an experiment in the evalset's order, repetitions pooled. */
-function caseEntriesOf(experiment) {
+
+
+
+/** The cases of each experiment in the evalset's order, repetitions pooled. */
+function entriesOf(report) {
+    const verdicts = verdictsOf(report);
+    const known = Map.groupBy(report.quarantine ?? [], ({ caseId }) => caseId);
+    return report.experiments.map((experiment) => {
+        const { agentspecId } = experiment;
+        const verdict = verdicts.get(agentspecId);
+        const standingOf = standingsIn(verdict?.comparison);
+        const quarantined = new Set(verdict?.quarantined);
+        return pooledRunsOf(experiment).flatMap((runs) => {
+            const worst = worstOf(runs);
+            if (!worst)
+                return [];
+            const standing = standingOf(worst);
+            const quarantine = quarantined.has(worst.caseId)
+                ? (known.get(worst.caseId)?.find((one) => (one.agentspecId ?? agentspecId) === agentspecId) ?? {})
+                : undefined;
+            return [
+                {
+                    experiment,
+                    runs,
+                    status: worst.status,
+                    worst,
+                    ...(standing ? { standing } : {}),
+                    ...(quarantine ? { quarantine } : {}),
+                },
+            ];
+        });
+    });
+}
+function pooledRunsOf({ runs }) {
     const runsOfCase = new Map();
-    for (const run of experiment.runs) {
+    for (const run of runs) {
         for (const caseRun of run.cases) {
             const known = runsOfCase.get(caseRun.caseId);
             const numbered = { run: run.index, caseRun };
@@ -54521,22 +60454,11 @@ function caseEntriesOf(experiment) {
                 runsOfCase.set(caseRun.caseId, [numbered]);
         }
     }
-    return [...runsOfCase.values()].flatMap((runs) => entryOf(experiment, runs));
+    return [...runsOfCase.values()];
 }
-function entryOf(experiment, runs) {
+function worstOf(runs) {
     const [worst] = runs.toSorted((a, b) => severityOf(a.caseRun.status) - severityOf(b.caseRun.status));
-    return worst ? [{ experiment, runs, status: worst.caseRun.status, worst: worst.caseRun }] : [];
-}
-function severityOf(status) {
-    return BY_SEVERITY.indexOf(status);
-}
-/** Entries of one status over all experiments, those that it happened to in the largest share of their runs first. */
-function entriesWith(status, entries) {
-    return entries
-        .filter((entry) => entry.status === status)
-        .map((entry) => ({ entry, share: countOf(entry, status) / entry.runs.length }))
-        .sort((a, b) => b.share - a.share)
-        .map(({ entry }) => entry);
+    return worst?.caseRun;
 }
 /** How many runs of the case ended with this status. */
 function countOf(entry, status) {
@@ -54591,7 +60513,104 @@ function placeOf(caseRun) {
     return `${caseRun.location.file}:${caseRun.location.line}`;
 }
 
+;// CONCATENATED MODULE: ./src/reports/case-order.ts
+
+
+
+/** Entries of one status over all experiments, those that it happened to in the largest share of their runs first. */
+function entriesWith(status, entries) {
+    return sortedBy(entries.filter((entry) => entry.status === status), (entry) => -countOf(entry, status) / entry.runs.length);
+}
+/** Those that got worse, the largest drop first. */
+function regressionsAmong(entries) {
+    return movedAmong(entries, 'regressed');
+}
+/** Those that got better, the largest rise first, as far as nothing of them is left to look at. */
+function fixesAmong(entries) {
+    return movedAmong(entries, 'fixed').filter(({ status }) => !isOpen(status));
+}
+/** The worst first. */
+function worstFirst(entries) {
+    return sortedBy(entries, ({ status }) => severityOf(status));
+}
+function movedAmong(entries, kind) {
+    const moved = entries.flatMap((entry) => {
+        const { standing } = entry;
+        return standing?.kind === kind ? [{ entry, size: Math.abs((0,comparison/* changeOf */.C)(standing.pair)) }] : [];
+    });
+    return sortedBy(moved, ({ size }) => -size).map(({ entry }) => entry);
+}
+function sortedBy(items, rankOf) {
+    return items
+        .map((item) => ({ item, rank: rankOf(item) }))
+        .sort((a, b) => a.rank - b.rank)
+        .map(({ item }) => item);
+}
+
+// EXTERNAL MODULE: ./src/domain/case-record.ts
+var case_record = __nccwpck_require__(95170);
+// EXTERNAL MODULE: ./src/domain/grade.ts
+var grade = __nccwpck_require__(61343);
+;// CONCATENATED MODULE: ./src/reports/history.ts
+
+
+
+
+
+const ICONS = {
+    passed: '✅',
+    failed: '❌',
+    errored: '💥',
+    ungraded: '❔',
+    cancelled: '⏹️',
+    skipped: '⏭️',
+};
+/** The sign for how a case run ended. */
+function iconOf(status) {
+    return ICONS[status];
+}
+/** Runs shown one by one: a row of signs longer than this is counted, not read. */
+const SIGNS_LIMIT = 10;
+/** A case's runs as signs in their order, `✅✅❌`, or, of many, how many of each: `✅×12 ❌×8`. */
+function signsOf(outcomes) {
+    if (outcomes.length === 0)
+        return UNKNOWN;
+    if (outcomes.length <= SIGNS_LIMIT)
+        return outcomes.map(iconOf).join('');
+    return countsOf(outcomes)
+        .map(([status, count]) => `${iconOf(status)}×${formatCount(count)}`)
+        .join(' ');
+}
+/** How many runs ended how, of what occurs. */
+function countsOf(outcomes) {
+    const counts = new Map();
+    for (const outcome of outcomes)
+        counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+    return grade/* CASE_STATUSES */.s.flatMap((status) => {
+        const count = counts.get(status);
+        return count === undefined ? [] : [[status, count]];
+    });
+}
+/** How the runs of a case ended, and before them, where it compares, those of the baseline: `✅✅✅ → ❌❌✅`. */
+function historyOf({ runs, standing }) {
+    const now = signsOf(runs.map(({ caseRun }) => caseRun.status));
+    return standing && 'pair' in standing ? `${signsOf(standing.pair.base.outcomes)} → ${now}` : now;
+}
+/** How far a case moved, ` (−66.7 points)`; empty where it did not, or where the signs say all of it. */
+function moveText(pair) {
+    const isSingle = pair.base.outcomes.length === 1 && pair.head.outcomes.length === 1;
+    const change = (0,comparison/* changeOf */.C)(pair);
+    return isSingle || change === 0 ? '' : ` (${(0,signed_percent/* signedPercent */.w)(change)} points)`;
+}
+/** The same in words: `passed 3 of 3 graded runs`. */
+function passedText(side) {
+    return `passed ${formatCount((0,case_record/* passedIn */.eN)(side))} of ${counted((0,case_record/* gradedIn */.nq)(side), 'graded run')}`;
+}
+
 ;// CONCATENATED MODULE: ./src/reports/annotations.ts
+
+
+
 
 
 
@@ -54599,24 +60618,32 @@ function placeOf(caseRun) {
 /** GitHub's limit for a title is 255 characters. */
 const TITLE_LIMIT_BYTES = 255;
 /**
- * One annotation per case that did not pass (per agentspec where no agent could be had), worst first. Failed and
- * errored cases are errors unless the gate let them through, everything else is a warning. Of each kind at most
- * `limit`; the last one then says how many more there are.
+ * One annotation per case that did not pass (per agentspec where no agent could be had), worst first: what got worse, what
+ * failed, what could not be run. These are errors unless the gate let them through; what could not be judged is a warning,
+ * and what is in quarantine a notice. Of each kind at most `limit`; the last one then says how many more there are.
  */
 function annotationsOf(report, limit) {
-    const entries = report.experiments.flatMap(caseEntriesOf);
-    const blocking = report.verdict.status === 'failed' || report.verdict.status === 'inconclusive';
+    const all = entriesOf(report).flat();
+    const entries = all.filter(({ quarantine }) => !quarantine);
+    const quarantined = worstFirst(all.filter(({ quarantine, status }) => quarantine && isOpen(status)));
+    const regressed = regressionsAmong(entries);
+    const told = new Set(regressed);
     const hard = [
-        ...entriesWith('failed', entries).map(caseAnnotation),
+        ...[...regressed, ...entriesWith('failed', entries).filter((entry) => !told.has(entry))].map(caseAnnotation),
         ...lostExperiments(report),
         ...entriesWith('errored', entries)
             .filter((entry) => !neverHadAgent(entry))
             .map(caseAnnotation),
     ];
     const soft = entriesWith('ungraded', entries).map(caseAnnotation);
-    if (!blocking)
-        return bounded('warning', [...hard, ...soft], limit);
-    return [...bounded('error', hard, limit), ...bounded('warning', soft, limit)];
+    const held = quarantined.filter((entry) => !neverHadAgent(entry)).map(caseAnnotation);
+    const blocking = report.verdict.status === 'failed' || report.verdict.status === 'inconclusive';
+    return [
+        ...(blocking
+            ? [...bounded('error', hard, limit), ...bounded('warning', soft, limit)]
+            : bounded('warning', [...hard, ...soft], limit)),
+        ...bounded('notice', held, limit),
+    ];
 }
 /** Drafts are written only where they are kept: there may be tens of thousands. */
 function bounded(kind, drafts, limit) {
@@ -54633,13 +60660,24 @@ function bounded(kind, drafts, limit) {
 function caseAnnotation(entry) {
     return () => {
         const { worst, experiment } = entry;
+        const { agentspecId } = experiment;
         const reason = reasonOf(worst);
+        const happened = [outcomeOf(entry), remarkOn(entry), reason].filter(Boolean).join('. ');
+        // In front, where a long name cannot push it out of the title.
+        const what = entry.standing?.kind === 'regressed' ? 'regressed: ' : '';
         return {
-            title: inert(`${worst.name} (${experiment.agentspecId})`, TITLE_LIMIT_BYTES).replaceAll('\n', ' '),
-            message: inert(`${experiment.agentspecId}: ${outcomeOf(entry)}${reason ? `. ${reason}` : ''}`, log_text/* ANNOTATION_LIMIT_BYTES */.Up),
+            title: inert(`${what}${worst.name} (${agentspecId})`, TITLE_LIMIT_BYTES).replaceAll('\n', ' '),
+            message: inert(`${agentspecId}: ${happened}`, log_text/* ANNOTATION_LIMIT_BYTES */.Up),
             ...worst.location,
         };
     };
+}
+function remarkOn({ standing, quarantine }) {
+    if (quarantine) {
+        const until = quarantine.until === undefined ? '' : ` until ${quarantine.until}`;
+        return `It is in quarantine${until} and not judged`;
+    }
+    return standing?.kind === 'regressed' ? `In the baseline it ${passedText(standing.pair.base)}` : '';
 }
 function lostExperiments(report) {
     return report.experiments.flatMap(({ agentspecId, failureCause, runs }) => {
@@ -54659,7 +60697,7 @@ function inert(text, limit) {
 }
 
 // EXTERNAL MODULE: ./src/boundary/visible-text.ts
-var visible_text = __nccwpck_require__(4746);
+var visible_text = __nccwpck_require__(54746);
 ;// CONCATENATED MODULE: ./src/boundary/csv-cell.ts
 
 
@@ -54687,10 +60725,71 @@ function csvLine(values) {
     return `${values.map(csvCell).join(',')}\r\n`;
 }
 
-// EXTERNAL MODULE: ./src/domain/run.ts + 1 modules
-var domain_run = __nccwpck_require__(6166);
+;// CONCATENATED MODULE: ./src/reports/csv-comparison.ts
+
+
+
+/** Columns about the verdict's figures: on rows of experiments, and of case runs what is true of their case. */
+const COMPARISON_COLUMNS = [
+    'mean_pass_rate',
+    'mean_pass_rate_low',
+    'mean_pass_rate_high',
+    'baseline_pass_rate',
+    'change',
+    'change_low',
+    'change_high',
+    'change_p',
+    'baseline_outcomes',
+    'quarantined',
+];
+/** What the verdict on an experiment stands on: means over the cases, where `pass_rate` pools the case runs. */
+function comparisonColumns(verdict) {
+    const { rate, comparison } = verdict ?? {};
+    const compared = comparison?.kind === 'compared' ? comparison : undefined;
+    return {
+        mean_pass_rate: rate?.rate,
+        mean_pass_rate_low: rate?.low,
+        mean_pass_rate_high: rate?.high,
+        baseline_pass_rate: compared?.baseRate.rate,
+        change: compared?.change.change,
+        change_low: compared?.change.low,
+        change_high: compared?.change.high,
+        change_p: compared?.change.p,
+    };
+}
+/** What the rows of a case say beside its own run: its history in the baseline, and how far its mean moved. Made once per case. */
+function createCaseColumns(verdict) {
+    const standingOf = standingsIn(verdict?.comparison);
+    const quarantined = new Set(verdict?.quarantined);
+    const made = new Map();
+    return (caseRun) => {
+        const { caseId } = caseRun;
+        const known = made.get(caseId);
+        if (known)
+            return known;
+        const standing = standingOf(caseRun);
+        const columns = {
+            ...(standing && 'pair' in standing
+                ? { baseline_outcomes: outcomesText(standing.pair.base.outcomes), change: (0,comparison/* changeOf */.C)(standing.pair) }
+                : {}),
+            ...(quarantined.has(caseId) ? { quarantined: true } : {}),
+        };
+        made.set(caseId, columns);
+        return columns;
+    };
+}
+/** Runs listed one by one; it stands on every row of the case, so of many runs only counts do. */
+const LISTED_OUTCOMES = 10;
+function outcomesText(outcomes) {
+    if (outcomes.length <= LISTED_OUTCOMES)
+        return outcomes.join(' ');
+    return countsOf(outcomes)
+        .map(([status, count]) => `${status}×${count}`)
+        .join(' ');
+}
+
 // EXTERNAL MODULE: ./src/domain/json.ts
-var json = __nccwpck_require__(7504);
+var json = __nccwpck_require__(97504);
 ;// CONCATENATED MODULE: ./src/reports/excerpt.ts
 
 /**
@@ -54708,6 +60807,8 @@ function readableValue(value) {
 }
 
 ;// CONCATENATED MODULE: ./src/reports/csv.ts
+
+
 
 
 
@@ -54749,19 +60850,23 @@ const CSV_COLUMNS = [
     'skipped',
     'started_at',
     'ended_at',
+    ...COMPARISON_COLUMNS,
 ];
 /** `report.csv` line by line: a row per experiment, then one per run of it and one per case run. */
 function* csvLines(report) {
     yield csvLine(CSV_COLUMNS);
-    const verdicts = new Map(report.verdict.experiments.map((verdict) => [verdict.agentspecId, verdict.status]));
+    const verdicts = verdictsOf(report);
     for (const experiment of report.experiments) {
         const common = { experiment_id: experiment.id, agentspec: experiment.agentspecId };
-        yield lineOf({ ...common, ...experimentRow(experiment), status: verdicts.get(experiment.agentspecId) });
+        const verdict = verdicts.get(experiment.agentspecId);
+        const comparisonOf = createCaseColumns(verdict);
+        yield lineOf({ ...common, ...experimentRow(experiment), status: verdict?.status, ...comparisonColumns(verdict) });
         for (const run of experiment.runs) {
             const ofRun = { ...common, run_index: run.index, run_id: run.id };
             yield lineOf({ ...ofRun, ...runRow(run) });
-            for (const caseRun of run.cases)
-                yield lineOf({ ...ofRun, ...caseRow(caseRun) });
+            for (const caseRun of run.cases) {
+                yield lineOf({ ...ofRun, ...caseRow(caseRun), ...comparisonOf(caseRun) });
+            }
         }
     }
 }
@@ -54914,151 +61019,69 @@ function entity(char) {
     }
 }
 
-;// CONCATENATED MODULE: ./src/reports/case-details.ts
-
-
+;// CONCATENATED MODULE: ./src/reports/names.ts
 
 
 /** A name or an id longer than this is no name. */
 const NAME_LIMIT_BYTES = 120;
-/** A path: what Linux allows and no more. */
-const PLACE_LIMIT_BYTES = 512;
-/** The reason in a title: as long as a line is read. */
-const LINE_REASON_BYTES = 160;
-/** Runs listed by number behind one outcome. */
-const RUN_NUMBERS_LIMIT = 20;
-const ICONS = {
-    passed: '✅',
-    failed: '❌',
-    errored: '💥',
-    ungraded: '❔',
-    cancelled: '⏹️',
-    skipped: '⏭️',
-};
-/** The sign for how a case run ended. */
-function iconOf(status) {
-    return ICONS[status];
+/** A name or an id as it stands among words of ours. */
+function nameText(name) {
+    return inlineCode(name, NAME_LIMIT_BYTES);
 }
-/** One line: what happened to which case, and why. */
-function caseLine(entry) {
-    return `- ${titleOf(entry)}\n`;
+/** The first `most` of these names, and how many more there are. */
+function nameList(names, most) {
+    const shown = names.slice(0, most).map(nameText).join(', ');
+    const more = names.length - most;
+    return more > 0 ? `${shown} and ${formatCount(more)} more` : shown;
 }
-/** The same line with everything else folded under it: a `<details>` block that ends with an empty line. */
-function caseDetails(entry, size) {
-    const { worst } = entry;
-    const outcomes = distinctOutcomesOf(entry);
-    const told = outcomes.slice(0, size.outcomes);
-    const blocks = [
-        `<details><summary>${titleOf(entry)}</summary>`,
-        `Asked at ${inlineCode(placeOf(worst), PLACE_LIMIT_BYTES)}`,
-        `**Prompt**\n\n${textBlock(worst.prompt, size.excerptBytes)}`,
-        expectedBlock(worst, { isJudged: told.some(isJudged), limit: size.excerptBytes }),
-        ...told.map((runs) => outcomeBlock(runs, entry, size)),
-        ...(outcomes.length > told.length ? [`${counted(outcomes.length - told.length, 'more outcome')} left out.`] : []),
-        '</details>',
-    ];
-    return `${blocks.join('\n\n')}\n\n`;
-}
-function titleOf(entry) {
-    const name = inlineCode(entry.worst.name, NAME_LIMIT_BYTES);
-    const agent = inlineCode(entry.experiment.agentspecId, NAME_LIMIT_BYTES);
-    const reason = inlineText(reasonOf(entry.worst), LINE_REASON_BYTES);
-    return `${iconOf(entry.status)} ${name} · ${agent} · ${outcomeOf(entry)}${reason ? `: ${reason}` : ''}`;
-}
-function expectedBlock({ expected }, told) {
-    if (expected !== undefined)
-        return `**Expected**\n\n${textBlock(readableValue(expected), told.limit)}`;
-    const instead = told.isJudged ? '; the evaluators below say what was checked' : '';
-    return `**Expected** · no expected output${instead}`;
-}
-function isJudged(runs) {
-    return runs.some(({ caseRun }) => caseRun.evaluators.some(({ passed }) => passed !== null));
-}
-/** Runs that ended alike (same answer, same reasons) are told once; the worst first. */
-function distinctOutcomesOf(entry) {
-    const alike = Map.groupBy(entry.runs, ({ caseRun }) => JSON.stringify([
-        caseRun.status,
-        caseRun.answer?.text ?? null,
-        caseRun.failureCause?.message ?? null,
-        caseRun.evaluators.map((result) => [result.name, result.passed, explanationOf(result)]),
-    ]));
-    return [...alike.values()].sort((a, b) => Number(isWorst(entry, b)) - Number(isWorst(entry, a)));
-}
-function isWorst(entry, runs) {
-    return runs.some(({ caseRun }) => caseRun.status === entry.status);
-}
-function outcomeBlock(runs, entry, size) {
-    const [first] = runs;
+
+;// CONCATENATED MODULE: ./src/reports/case-table.ts
+
+
+
+
+
+const COLUMNS = [
+    { heading: 'Case', cell: ({ worst }) => nameText(worst.name) },
+    { heading: 'Outcome', cell: (entry) => `${iconOf(entry.status)} ${outcomeOf(entry)}${case_table_remarkOn(entry)}` },
+    {
+        heading: 'Runs',
+        isNeeded: ({ runs, standing }) => runs.length > 1 || (standing !== undefined && 'pair' in standing),
+        cell: historyOf,
+    },
+    { heading: 'Score', isRight: true, cell: scoreCell },
+    {
+        heading: 'p50',
+        isRight: true,
+        cell: ({ runs }) => formatDuration(percentileOf(runs.map(({ caseRun }) => caseRun.durationMs), 0.5)),
+    },
+    { heading: 'Where', cell: ({ worst }) => nameText(placeOf(worst)) },
+];
+/** Every case of one experiment, a row each, with the history of its runs; empty when there is none. */
+function caseTable(entries) {
+    const [first] = entries;
     if (!first)
         return '';
-    const { caseRun } = first;
-    const parts = [
-        outcomeHeading(runs, caseRun, entry.runs.length),
-        ...evaluatorList(caseRun.evaluators, size),
-        ...failureBlock(caseRun, size),
-        ...answerBlock(caseRun, size),
-        ...(caseRun.redacted ? ['A secret stood in this answer and was taken out after grading.'] : []),
-    ];
-    return parts.join('\n\n');
+    const columns = COLUMNS.filter(({ isNeeded }) => isNeeded === undefined || entries.some(isNeeded));
+    const rows = [
+        columns.map(({ heading }) => heading),
+        columns.map(({ isRight }) => (isRight ? '--:' : '---')),
+        ...entries.map((entry) => columns.map(({ cell }) => cell(entry))),
+    ].map((cells) => `| ${cells.join(' | ')} |\n`);
+    return `\n### All cases of ${nameText(first.experiment.agentspecId)}\n\n${rows.join('')}`;
 }
-function outcomeHeading(runs, caseRun, runCount) {
-    const numbers = runs.slice(0, RUN_NUMBERS_LIMIT).map(({ run }) => run);
-    const more = runs.length > numbers.length ? ' …' : '';
-    const said = caseRun.answer && caseRun.status !== 'errored' ? 'Answer' : 'No answer';
-    const where = runCount === 1 ? '' : ` in ${runs.length === 1 ? 'run' : 'runs'} ${numbers.join(', ')}${more}`;
-    return [
-        `**${said}**${where}`,
-        caseRun.status,
-        ...(caseRun.score === null ? [] : [`score ${Math.round(caseRun.score * 1000) / 1000}`]),
-        runs
-            .slice(0, RUN_NUMBERS_LIMIT)
-            .map((numbered) => formatDuration(numbered.caseRun.durationMs))
-            .join(', '),
-        counted(Math.max(...runs.map((numbered) => numbered.caseRun.attempts)), 'attempt'),
-    ].join(' · ');
+function case_table_remarkOn({ standing, quarantine, status }) {
+    if (quarantine)
+        return ', in quarantine';
+    if (standing === undefined || standing.kind === 'unmoved')
+        return '';
+    return standing.kind === 'fixed' && isOpen(status) ? ', better' : `, ${standing.kind}`;
 }
-function evaluatorList(results, size) {
-    if (results.length === 0)
-        return [];
-    const lines = results.slice(0, size.evaluators).map((result) => evaluatorLine(result, size));
-    const more = results.length - lines.length;
-    return [[...lines, ...(more > 0 ? [`- ${counted(more, 'more evaluator')}`] : [])].join('\n')];
-}
-function evaluatorLine(result, size) {
-    const reason = inlineText(explanationOf(result), size.reasonBytes);
-    return `- ${judgementOf(result)} ${inlineCode(result.name, NAME_LIMIT_BYTES)}${reason ? `: ${reason}` : ''}`;
-}
-function judgementOf(result) {
-    if (result.kind === 'gauge')
-        return '📏 measured by';
-    if (result.error !== undefined)
-        return '⚠️ not judged by';
-    if (result.passed === null)
-        return '➖ skipped by';
-    return result.passed ? '✅ passed' : '❌ failed';
-}
-function failureBlock({ failureCause, answer }, size) {
-    if (!failureCause)
-        return [];
-    const { type, stage, message, executionUrl } = failureCause;
-    const sentence = inlineText(executionUrl ? message.replace(/\.$/, '') : message, size.reasonBytes);
-    const place = executionUrl ? ` · at ${inlineCode(executionUrl, PLACE_LIMIT_BYTES)}` : '';
-    const said = newsOf(failureCause, size.reasonBytes);
-    // What is left of a stream that broke is its answer, which is shown as such.
-    const isNews = said !== '' && !answer?.text.startsWith(said);
-    return [
-        `${inlineCode(type, NAME_LIMIT_BYTES)} (${inlineText(stage, NAME_LIMIT_BYTES)}): ${sentence}${place}`,
-        ...(isNews ? [`It said:\n\n${codeBlock(said, size.excerptBytes)}`] : []),
-    ];
-}
-function answerBlock({ answer, status }, size) {
-    if (!answer || (status === 'errored' && answer.text.trim() === ''))
-        return [];
-    const label = status === 'errored' ? 'What had arrived of its answer:\n\n' : '';
-    return [`${label}${textBlock(answer.text, size.excerptBytes)}`];
-}
-function textBlock(text, limit) {
-    return text.trim() === '' ? '*nothing*' : codeBlock(text, limit);
+function scoreCell({ runs }) {
+    const scores = runs.flatMap(({ caseRun }) => (caseRun.score === null ? [] : [caseRun.score]));
+    if (scores.length === 0)
+        return UNKNOWN;
+    return String(Math.round((scores.reduce((sum, score) => sum + score, 0) / scores.length) * 1000) / 1000);
 }
 
 ;// CONCATENATED MODULE: ./src/reports/reasons.ts
@@ -55084,10 +61107,10 @@ function isSaidInReasons({ verdict }, agentspecId, sentence) {
     return shownOf(verdict.reasons).some(({ experiment, message }) => experiment === agentspecId && message.includes(sentence) && Buffer.byteLength(message) <= SENTENCE_LIMIT_BYTES);
 }
 function reasonLine({ experiment, message, rule, code }) {
-    const about = experiment === undefined ? '' : `${inlineCode(experiment, NAME_LIMIT_BYTES)} · `;
+    const about = experiment === undefined ? '' : `${nameText(experiment)} · `;
     const repeated = experiment !== undefined && message.startsWith(`${experiment}: `);
     const sentence = repeated ? message.slice(experiment.length + 2) : message;
-    const by = rule === code || isSaid(rule, sentence) ? '' : ` (rule: ${inlineCode(rule, NAME_LIMIT_BYTES)})`;
+    const by = rule === code || isSaid(rule, sentence) ? '' : ` (rule: ${nameText(rule)})`;
     return `- ${about}${inlineText(sentence, SENTENCE_LIMIT_BYTES)}${by}`;
 }
 /** A rule whose every word stands in the sentence tells nothing that is not known. */
@@ -55105,167 +61128,198 @@ function shownOf(items) {
     return items.length <= LIST_LIMIT ? items : items.slice(0, LIST_LIMIT - 1);
 }
 
-;// CONCATENATED MODULE: ./src/reports/verdict-line.ts
+;// CONCATENATED MODULE: ./src/reports/baseline-groups.ts
 
 
 
-
-/** Agentspecs named in one sentence: it must stay one line. */
-const NAMED_AGENTSPECS = 3;
-const VERDICTS = {
-    passed: '✅ Passed',
-    failed: '❌ Failed',
-    inconclusive: '⚠️ Inconclusive',
-    skipped: '⏭️ Skipped',
-};
-/** A verdict with its sign. */
-function verdictWord(status) {
-    return VERDICTS[status];
+/** The agentspecs by what they were compared with, in order; those that are a baseline themselves are left out. */
+function baselineGroups(report) {
+    const verdicts = verdictsOf(report);
+    const compared = report.experiments.flatMap(({ agentspecId }) => {
+        const comparison = verdicts.get(agentspecId)?.comparison;
+        return comparison === undefined || comparison.kind === 'itself' ? [] : [{ agentspecId, comparison }];
+    });
+    return [...Map.groupBy(compared, keyOf).values()].flatMap((members) => {
+        const [first] = members;
+        if (!first)
+            return [];
+        const sentences = obstaclesOf(first.comparison);
+        const isSaidOf = ({ agentspecId }) => sentences.every((sentence) => isSaidInReasons(report, agentspecId, sentence));
+        return [{ first, members, isExplained: sentences.length > 0 && members.every(isSaidOf) }];
+    });
 }
-/**
- * The answer to "may this ship" as a heading: about the agentspecs that have the verdict of the whole (the worst ones,
- * unless all is well), with their figures and nobody else's.
- */
-function verdictLine(report) {
-    const { status } = report.verdict;
-    const named = experimentsThatAre(status, report);
-    const about = named.length > 0 ? named : report.experiments;
-    return `## ${[`${verdictWord(status)}: ${answerOf(report, named)}`, ...figuresOf(about)].join(' · ')}`;
-}
-/** What may be said of the agentspecs with a better verdict than the whole, in one line; empty when there are none. */
-function othersLine(report) {
-    const { status } = report.verdict;
-    if (status === 'passed' || status === 'skipped' || experimentsThatAre(status, report).length === 0)
-        return '';
-    const ready = experimentsThatAre('passed', report);
-    const open = status === 'failed' ? experimentsThatAre('inconclusive', report) : [];
-    return [
-        ...(ready.length > 0 ? [`${namesOf(ready)} may ship: ${figuresOf(ready).join(' · ')}.`] : []),
-        ...(open.length > 0
-            ? [`Nobody can say yet whether ${namesOf(open)} may ship: ${figuresOf(open).join(' · ')}.`]
-            : []),
-    ].join(' ');
-}
-function answerOf(report, named) {
-    const { status } = report.verdict;
-    if (status === 'skipped')
-        return 'nothing was judged';
-    if (named.length > 0) {
-        const who = namesOf(named);
-        if (status === 'passed')
-            return `${who} may ship`;
-        return status === 'failed' ? `${who} may not ship` : `nobody can say yet whether ${who} may ship`;
+/** What each comparison of a group could have seen, with whom it is true of; without what the gate's reasons say already. */
+function sightsOf({ members }, report) {
+    const sights = new Map();
+    for (const { agentspecId, comparison } of members) {
+        if (comparison.kind !== 'compared' || isSaidInReasons(report, agentspecId, comparison.sight))
+            continue;
+        const known = sights.get(comparison.sight);
+        if (known)
+            known.push(agentspecId);
+        else
+            sights.set(comparison.sight, [agentspecId]);
     }
-    if (status === 'passed')
-        return 'it may ship';
-    const passed = experimentsThatAre('passed', report);
-    return passed.length > 0 ? `${namesOf(passed)} passed, but the run is incomplete` : 'no agentspec could be judged';
+    return [...sights];
 }
-function experimentsThatAre(status, { verdict, experiments }) {
-    const ids = new Set(verdict.experiments.filter((experiment) => experiment.status === status).map(({ agentspecId }) => agentspecId));
-    return experiments.filter(({ agentspecId }) => ids.has(agentspecId));
+/** Whose results a baseline holds, where they are another's; else `undefined`. */
+function otherAgentspec({ agentspecId, comparison }) {
+    if (comparison.kind === 'none')
+        return undefined;
+    const { baseAgentspecId, origin } = comparison;
+    return baseAgentspecId === agentspecId || origin.choice.includes(baseAgentspecId) ? undefined : baseAgentspecId;
 }
-function namesOf(experiments) {
-    const named = experiments.slice(0, NAMED_AGENTSPECS);
-    const names = named.map(({ agentspecId }) => inlineCode(agentspecId, NAME_LIMIT_BYTES)).join(', ');
-    const more = experiments.length - named.length;
-    return more > 0 ? `${names} and ${formatCount(more)} more` : names;
-}
-/** In how many of how many case runs, and what became of the rest; nothing when nothing was planned. */
-function figuresOf(experiments) {
-    const totals = (0,domain_run/* totalsOf */.vA)((0,domain_run/* caseRunsOf */.eV)(experiments));
-    if (totals.planned === 0)
+/** Why there is nothing that compares, in the words in which the gate may have said it. */
+function obstaclesOf(comparison) {
+    if (comparison.kind === 'compared')
         return [];
-    const rate = totals.passRate === null
-        ? `none of ${counted(totals.planned, 'case run')} graded`
-        : `${formatRate(totals.passRate, totals.passed, totals.passed + totals.failed)} passed`;
-    const rest = ['errored', 'ungraded', 'cancelled', 'skipped']
-        .filter((status) => totals[status] > 0)
-        .map((status) => `${formatCount(totals[status])} ${status}`);
-    return [rate, ...rest];
+    return comparison.kind === 'none' ? [comparison.why.replace(/\.$/, '')] : comparison.differences;
+}
+/** Names told of each kind of case, at most. */
+const NAMES_TOLD = 25;
+/** Those of one group have the same key: it is made of what is told of them and no more, as the lists can be long. */
+function keyOf(one) {
+    const { comparison } = one;
+    if (comparison.kind === 'none')
+        return JSON.stringify([comparison.why, comparison.advice]);
+    const { kind, origin, matching } = comparison;
+    return JSON.stringify([
+        kind,
+        { ...origin, endedAt: origin.endedAt.getTime() },
+        otherAgentspec(one) ?? null,
+        partsOf(matching),
+        comparison.kind === 'compared' ? isGating(comparison) : comparison.differences,
+    ]);
+}
+function partsOf({ compared, ...named }) {
+    const told = (name) => name.slice(0, NAME_LIMIT_BYTES);
+    const lists = Object.values(named).map((list) => [
+        list.length,
+        list.slice(0, NAMES_TOLD).map((one) => (typeof one === 'string' ? told(one) : [told(one.from), told(one.to)])),
+    ]);
+    return [compared.length, ...lists];
+}
+/** Whether a drop could have failed the gate. */
+function isGating({ change }) {
+    return change.adjustedP !== undefined;
 }
 
-;// CONCATENATED MODULE: ./src/reports/head.ts
+// EXTERNAL MODULE: ./src/domain/measure.ts
+var domain_measure = __nccwpck_require__(97896);
+;// CONCATENATED MODULE: ./src/reports/baseline-lists.ts
 
 
 
-
-
-
-/** Rows of the table. Were every character of every name the longest escape, 100 rows would still take only 250 kB. */
-const TABLE_ROWS_LIMIT = 100;
-const HEADINGS = [
-    'Agentspec',
-    'Verdict',
-    'Pass rate',
-    'Failed',
-    'Errored',
-    'Ungraded',
-    'Cancelled',
-    'Coverage',
-    'Latency p50',
-    'Latency p95',
-    'Tokens',
-    'Credits',
+/** The kinds of cases beside those that simply compare, and what they are called. */
+const KINDS = [
+    ['added', 'added'],
+    ['removed', 'removed'],
+    ['changed', 'changed'],
+    ['ungraded', 'not graded on one side'],
 ];
-/** What a reader must know in ten seconds: the verdict, its reasons, a row per agentspec, what was not recorded. */
-function headOf(report) {
-    const problems = problemList(report);
-    const parts = [
-        verdictLine(report),
-        othersLine(report),
-        reasonList(report),
-        experimentTable(report),
-        problems === '' ? '' : `The platform did not take everything:\n\n${problems}`,
-    ];
-    return `${parts.filter(Boolean).join('\n\n')}\n`;
+/** How many of the cases compare, and what became of the others: `38 of 40 cases compare (2 added, 1 renamed)`. */
+function countsText(matching) {
+    const { compared, added, changed, ungraded, renamed } = matching;
+    const here = compared.length + added.length + changed.length + ungraded.length;
+    const all = here === 1 ? 'the one case compares' : `all ${formatCount(here)} cases compare`;
+    const share = compared.length === here
+        ? all
+        : `${formatCount(compared.length)} of ${counted(here, 'case')} ${compared.length === 1 ? 'compares' : 'compare'}`;
+    const others = KINDS.filter(([kind]) => matching[kind].length > 0).map(([kind, called]) => `${formatCount(matching[kind].length)} ${called}`);
+    if (renamed.length > 0)
+        others.push(`${formatCount(renamed.length)} renamed`);
+    return others.length > 0 ? `${share} (${others.join(', ')})` : share;
 }
-function experimentTable(report) {
-    if (report.experiments.length === 0)
-        return '';
-    const verdicts = new Map(report.verdict.experiments.map((verdict) => [verdict.agentspecId, verdict.status]));
-    const rows = report.experiments
-        .slice(0, TABLE_ROWS_LIMIT)
-        .map((experiment) => head_experimentRow(experiment, verdicts.get(experiment.agentspecId)));
-    const more = report.experiments.length - rows.length;
-    const alignment = HEADINGS.map((_, column) => (column < 2 ? '---' : '--:'));
-    const rest = more > 0 ? [`and ${counted(more, 'more agentspec')}, not shown`, ...HEADINGS.slice(1).map(() => '')] : [];
-    return [HEADINGS, alignment, ...rows, ...(more > 0 ? [rest] : [])]
-        .map((cells) => `| ${cells.join(' | ')} |`)
-        .join('\n');
-}
-function head_experimentRow(experiment, status) {
-    const caseRuns = (0,domain_run/* caseRunsOf */.eV)([experiment]);
-    const totals = (0,domain_run/* totalsOf */.vA)(caseRuns);
-    const graded = totals.passed + totals.failed;
-    const due = totals.planned - totals.skipped;
-    const answered = caseRuns.filter((caseRun) => caseRun.answer && caseRun.status !== 'errored');
-    const durations = answered.map((caseRun) => caseRun.durationMs);
+/** The cases that do not simply compare by name, a line per kind with at most so many names. */
+function matchingLines(matching, most) {
+    const { renamed } = matching;
+    const pairs = renamed.slice(0, most).map(({ from, to }) => `${nameText(from)} → ${nameText(to)}`);
+    const more = renamed.length - pairs.length;
     return [
-        inlineCode(experiment.agentspecId, NAME_LIMIT_BYTES),
-        status === undefined ? UNKNOWN : verdictWord(status),
-        formatRate(totals.passRate, totals.passed, graded),
-        ...[totals.failed, totals.errored, totals.ungraded, totals.cancelled].map(formatCount),
-        formatRate(due > 0 ? totals.coverage : null, graded, due),
-        formatDuration(percentileOf(durations, 0.5)),
-        formatDuration(percentileOf(durations, 0.95)),
-        usageFigure(totals, answered, tokensOf),
-        usageFigure(totals, answered, (usage) => usage.creditsConsumed),
+        ...KINDS.filter(([kind]) => matching[kind].length > 0).map(([kind, called]) => `- ${called}: ${nameList(matching[kind], most)}`),
+        ...(pairs.length > 0 ? [`- renamed: ${pairs.join(', ')}${more > 0 ? ` and ${formatCount(more)} more` : ''}`] : []),
     ];
 }
-/** A sum over what was reported, with `≥` when an answer came without the figure. */
-function usageFigure(totals, answered, read) {
-    const sum = totals.usage === undefined ? undefined : read(totals.usage);
-    if (sum === undefined)
-        return UNKNOWN;
-    const partial = answered.some(({ answer }) => answer?.usage === undefined || read(answer.usage) === undefined);
-    return `${partial ? '≥ ' : ''}${formatAmount(sum)}`;
+/** How what is measured moved, a line per agentspec, of at most so many of them. */
+function measureLines(members, most) {
+    return members.slice(0, most).flatMap(({ agentspecId, comparison }) => {
+        if (comparison.kind !== 'compared' || comparison.measures.length === 0)
+            return [];
+        const who = members.length > 1 ? `${nameText(agentspecId)}: ` : '';
+        return [`- ${who}${comparison.measures.map(measureText).join(' · ')}`];
+    });
 }
-function tokensOf(usage) {
-    if (usage.totalTokens !== undefined)
-        return usage.totalTokens;
-    const { promptTokens, completionTokens } = usage;
-    return promptTokens === undefined || completionTokens === undefined ? undefined : promptTokens + completionTokens;
+function measureText({ measure, base, head, growth, low, high }) {
+    if (low === 0 && high === 0)
+        return `${(0,domain_measure/* measureName */.MT)(measure)} ${amountText(measure, head)}, as before`;
+    const moved = formatChange({ change: growth, low, high }, ' %');
+    return `${(0,domain_measure/* measureName */.MT)(measure)} ${amountText(measure, base)} → ${amountText(measure, head)}, ${moved}`;
+}
+function amountText(measure, amount) {
+    return measure === 'latency-ms' ? formatDuration(amount) : formatAmount(amount);
+}
+
+// EXTERNAL MODULE: ./src/domain/addresses.ts
+var addresses = __nccwpck_require__(60300);
+;// CONCATENATED MODULE: ./src/boundary/link.ts
+
+
+/** A longer address is no page that anybody meant to link to. */
+const URL_LIMIT_CHARS = 2000;
+/** A label is a few words. */
+const LABEL_LIMIT_BYTES = 200;
+/** Characters of an address that mean nothing in markdown or HTML. */
+const NOT_PLAIN = /[^A-Za-z0-9\-._~:/?#@$&+,;=%]/g;
+/**
+ * A markdown link, when the address is one that may be followed: https, or http without leaving this machine, and
+ * no credentials in it. Any other address is shown beside the label as text.
+ */
+function linkTo(label, url) {
+    const shown = inlineText(label, LABEL_LIMIT_BYTES);
+    if (!mayBeFollowed(url))
+        return `${shown}: ${inlineCode(url, URL_LIMIT_CHARS)}`;
+    const address = new URL(url).href.replace(NOT_PLAIN, percent).replaceAll('&', '&amp;');
+    return `[${shown}](${address})`;
+}
+function mayBeFollowed(url) {
+    if (url.length > URL_LIMIT_CHARS || !URL.canParse(url))
+        return false;
+    const { username, password } = new URL(url);
+    return username === '' && password === '' && (0,addresses/* mayCarrySecrets */._)(url);
+}
+function percent(char) {
+    return `%${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(2, '0')}`;
+}
+
+// EXTERNAL MODULE: ./src/domain/age.ts
+var age = __nccwpck_require__(29619);
+;// CONCATENATED MODULE: ./src/reports/baseline-origin.ts
+
+
+
+
+/** Words of ours around the name of a branch or a file. */
+const CHOICE_LIMIT_BYTES = 300;
+/** Digits of a commit that people read. */
+const SHORT_SHA = 7;
+/**
+ * What completes "compared with …": which result, of which commit with a link to the run that left it, how old at `now`,
+ * whether someone made it the bar. `agentspecId` is whose results it holds, where that goes without saying not.
+ */
+function originText(origin, now, agentspecId) {
+    const ofWhom = agentspecId === undefined ? '' : ` of ${nameText(agentspecId)}`;
+    return [
+        `${inlineText(origin.choice, CHOICE_LIMIT_BYTES)}${ofWhom}${commitText(origin)}`,
+        // It was made by this very run.
+        ...(origin.place === 'agentspec' ? [] : [(0,age/* ageInWords */.s)(origin.endedAt, now)]),
+        ...(origin.accepted ? ['accepted as the bar'] : []),
+    ].join(', ');
+}
+function commitText({ sha, url }) {
+    const commit = sha?.slice(0, SHORT_SHA);
+    if (url !== undefined)
+        return ` (${linkTo(commit ?? 'its run', url)})`;
+    return commit === undefined ? '' : ` (${nameText(commit)})`;
 }
 
 ;// CONCATENATED MODULE: ./src/reports/fitting.ts
@@ -55323,7 +61377,612 @@ function firstFitting(levels, render, bytes) {
     return undefined;
 }
 
-;// CONCATENATED MODULE: ./src/reports/sections.ts
+;// CONCATENATED MODULE: ./src/reports/baseline-block.ts
+
+
+
+
+
+
+
+/** Bytes of all that is said of baselines: a few sentences for each, whatever stands in their files. */
+const BLOCK_LIMIT_BYTES = 150_000;
+/** Agentspecs named before one sentence. */
+const NAMED_AGENTSPECS = 3;
+/** What differs or why there is none: a few phrases. */
+const baseline_block_SENTENCE_LIMIT_BYTES = 600;
+/** Sentences on what could have been seen, where they differ between agentspecs. */
+const SIGHTS_LIMIT = 3;
+/** One of them: our own words and two numbers. */
+const SIGHT_LIMIT_BYTES = 200;
+/** Names listed of a kind of case, and agentspecs whose measures are told. */
+const LISTED = { full: NAMES_TOLD, short: 4 };
+/** What each agentspec was compared with, how much of it compares, and how much that can show; said once where it is the same. */
+function baselineBlock(report) {
+    const groups = baselineGroups(report).filter((group) => !(group.first.comparison.kind === 'none' && group.isExplained));
+    const texts = fitEntries(groups, (group, level) => renderGroup(group, level, report), BLOCK_LIMIT_BYTES);
+    const more = groups.length - texts.length;
+    return [
+        ...texts.map((text) => text.trimEnd()),
+        ...(more > 0 ? [`And ${formatCount(more)} more, in results.json.`] : []),
+    ].join('\n\n');
+}
+function renderGroup(group, level, report) {
+    const ids = group.members.map(({ agentspecId }) => agentspecId);
+    const who = ids.length === report.experiments.length ? '' : `${nameList(ids, NAMED_AGENTSPECS)} · `;
+    const sentence = `${who}${sentenceOf(group, report)}`;
+    const lines = level === 'line' ? [] : foldedLines(group, LISTED[level]);
+    if (lines.length === 0)
+        return `${sentence}\n\n`;
+    return `${sentence}\n\n<details><summary>More on this comparison</summary>\n\n${lines.join('\n')}\n\n</details>\n\n`;
+}
+function sentenceOf(group, report) {
+    const { first, isExplained } = group;
+    const { comparison } = first;
+    if (comparison.kind === 'none') {
+        return inlineText(`${comparison.why} ${comparison.advice}`.trim(), baseline_block_SENTENCE_LIMIT_BYTES);
+    }
+    const origin = originText(comparison.origin, report.endedAt, otherAgentspec(first));
+    if (comparison.kind === 'incomparable') {
+        const differences = comparison.differences.join('; ') || 'no case of it compares';
+        const why = isExplained ? 'for the reason given above' : `because ${inlineText(differences, baseline_block_SENTENCE_LIMIT_BYTES)}`;
+        return `Not compared with ${origin}: ${why}.`;
+    }
+    return [
+        `Compared with ${origin}: ${countsText(comparison.matching)}.`,
+        ...sightTexts(group, report),
+        ...(isGating(comparison) ? [] : ['A drop does not gate: max-regression is not set.']),
+    ].join(' ');
+}
+/** The smallest drop that could have been seen, with names where it is not the same for all. */
+function sightTexts(group, report) {
+    const sights = sightsOf(group, report);
+    const isSameForAll = sights[0]?.[1].length === group.members.length;
+    const texts = sights.slice(0, SIGHTS_LIMIT).map(([sight, ids]) => {
+        const who = isSameForAll ? '' : `${nameList(ids, NAMED_AGENTSPECS)}: `;
+        return `${who}${inlineText(sight, SIGHT_LIMIT_BYTES)}.`;
+    });
+    const more = sights.length - texts.length;
+    return more > 0 ? [...texts, `${formatCount(more)} more such sentences are in results.json.`] : texts;
+}
+function foldedLines({ first, members }, most) {
+    const { comparison } = first;
+    if (comparison.kind === 'none')
+        return [];
+    return [...matchingLines(comparison.matching, most), ...measureLines(members, most)];
+}
+
+;// CONCATENATED MODULE: ./src/reports/experiment-cells.ts
+
+/** The rate that is judged with its interval, and in how many case runs; without one, what the counts say. */
+function rateCell({ verdict, totals }) {
+    const graded = totals.passed + totals.failed;
+    if (!verdict?.rate)
+        return formatRate(totals.passRate, totals.passed, graded);
+    return `${unbroken(formatEstimate(verdict.rate))}, ${formatCount(totals.passed)}/${formatCount(graded)}`;
+}
+/** How far the mean over the compared cases moved. */
+function changeCell(comparison) {
+    switch (comparison?.kind) {
+        case 'compared':
+            return unbroken(formatChange(comparison.change));
+        case 'incomparable':
+            return 'not comparable';
+        case 'itself':
+            return 'baseline';
+        default:
+            return UNKNOWN;
+    }
+}
+/** Cases that got worse and better. */
+function movedCell(comparison) {
+    if (comparison?.kind !== 'compared')
+        return UNKNOWN;
+    return `${formatCount(comparison.regressions.length)} / ${formatCount(comparison.fixes.length)}`;
+}
+const MISSING = ['errored', 'ungraded', 'cancelled'];
+/** Whether the coverage lacks anything. */
+function isAnyMissing({ totals }) {
+    return MISSING.some((status) => totals[status] > 0);
+}
+/** What the coverage lacks: `3 of 40: 2 errored, 1 ungraded`. */
+function missingCell({ totals }) {
+    const due = totals.planned - totals.skipped;
+    if (due === 0)
+        return UNKNOWN;
+    const parts = MISSING.filter((status) => totals[status] > 0);
+    if (parts.length === 0)
+        return '0';
+    const missing = parts.reduce((sum, status) => sum + totals[status], 0);
+    const share = `${formatCount(missing)} of ${formatCount(due)}`;
+    if (parts.length === 1)
+        return `${share} ${parts[0]}`;
+    return `${share}: ${parts.map((status) => `${formatCount(totals[status])} ${status}`).join(', ')}`;
+}
+/** The middle and the slow end of the answered ones. */
+function latencyCell({ answered }) {
+    const durations = answered.map(({ durationMs }) => durationMs);
+    if (durations.length === 0)
+        return UNKNOWN;
+    return unbroken([0.5, 0.95].map((share) => formatDuration(percentileOf(durations, share))).join(' / '));
+}
+/** A sum over what was reported, with `≥` when an answer came without the figure. */
+function usageCell({ caseRuns, answered }, read) {
+    const figureOf = ({ answer }) => answer?.usage && read(answer.usage);
+    const known = caseRuns.map(figureOf).filter((figure) => figure !== undefined);
+    if (known.length === 0)
+        return UNKNOWN;
+    const isPartial = answered.some((caseRun) => figureOf(caseRun) === undefined);
+    return `${isPartial ? '≥ ' : ''}${formatAmount(known.reduce((sum, figure) => sum + figure, 0))}`;
+}
+/** A narrow table breaks its lines before an interval and between two figures only, never inside of one. */
+function unbroken(figures) {
+    return figures.replace(/ (?![(/])/g, '\u00a0');
+}
+
+;// CONCATENATED MODULE: ./src/reports/verdict-line.ts
+
+
+
+
+/** Agentspecs named in one sentence: it must stay one line. */
+const verdict_line_NAMED_AGENTSPECS = 3;
+const VERDICTS = {
+    passed: '✅ Passed',
+    failed: '❌ Failed',
+    inconclusive: '⚠️ Inconclusive',
+    skipped: '⏭️ Skipped',
+};
+/** A verdict with its sign. */
+function verdictWord(status) {
+    return VERDICTS[status];
+}
+/**
+ * The answer to "may this ship" as a heading: about the agentspecs that have the verdict of the whole (the worst ones,
+ * unless all is well), with their figures and nobody else's.
+ */
+function verdictLine(report) {
+    const { status } = report.verdict;
+    const named = experimentsThatAre(status, report);
+    const about = named.length > 0 ? named : report.experiments;
+    return `## ${[`${verdictWord(status)}: ${answerOf(report, named)}`, ...figuresOf(about, report)].join(' · ')}`;
+}
+/** What may be said of the agentspecs with a better verdict than the whole, in one line; empty when there are none. */
+function othersLine(report) {
+    const { status } = report.verdict;
+    if (status === 'passed' || status === 'skipped' || experimentsThatAre(status, report).length === 0)
+        return '';
+    const ready = experimentsThatAre('passed', report);
+    const open = status === 'failed' ? experimentsThatAre('inconclusive', report) : [];
+    return [
+        ...(ready.length > 0 ? [`${namesOf(ready)} may ship: ${figuresOf(ready, report).join(' · ')}.`] : []),
+        ...(open.length > 0
+            ? [`Nobody can say yet whether ${namesOf(open)} may ship: ${figuresOf(open, report).join(' · ')}.`]
+            : []),
+    ].join(' ');
+}
+function answerOf(report, named) {
+    const { status } = report.verdict;
+    if (status === 'skipped')
+        return 'nothing was judged';
+    if (named.length > 0) {
+        const who = namesOf(named);
+        if (status === 'passed')
+            return `${who} may ship`;
+        return status === 'failed' ? `${who} may not ship` : `nobody can say yet whether ${who} may ship`;
+    }
+    if (status === 'passed')
+        return 'it may ship';
+    const passed = experimentsThatAre('passed', report);
+    return passed.length > 0 ? `${namesOf(passed)} passed, but the run is incomplete` : 'no agentspec could be judged';
+}
+function experimentsThatAre(status, { verdict, experiments }) {
+    const ids = new Set(verdict.experiments.filter((experiment) => experiment.status === status).map(({ agentspecId }) => agentspecId));
+    return experiments.filter(({ agentspecId }) => ids.has(agentspecId));
+}
+function namesOf(experiments) {
+    return nameList(experiments.map(({ agentspecId }) => agentspecId), verdict_line_NAMED_AGENTSPECS);
+}
+/** In how many of how many case runs, what got worse, what became of the rest; nothing of what was not planned. */
+function figuresOf(experiments, report) {
+    const verdicts = verdictsOf(report);
+    const about = experiments.map((experiment) => ({ experiment, verdict: verdicts.get(experiment.agentspecId) }));
+    const totals = (0,domain_run/* totalsOf */.vA)(about.flatMap(({ experiment, verdict }) => judgedCaseRunsOf(experiment, verdict)));
+    const comparisons = about.map(({ verdict }) => verdict?.comparison);
+    const worse = sumOf(comparisons.map((one) => (one?.kind === 'compared' ? one.regressions.length : 0)));
+    const quarantined = sumOf(about.map(({ verdict }) => verdict?.quarantined.length ?? 0));
+    const rest = ['errored', 'ungraded', 'cancelled', 'skipped']
+        .filter((status) => totals[status] > 0)
+        .map((status) => `${formatCount(totals[status])} ${status}`);
+    const [only] = about.length === 1 ? about : [];
+    return [
+        ...(totals.planned > 0 ? [rateOf(totals, only?.verdict?.rate?.rate)] : []),
+        ...(worse > 0 ? [`${counted(worse, 'case')} worse`] : []),
+        ...rest,
+        ...(quarantined > 0 ? [`${counted(quarantined, 'case')} in quarantine`] : []),
+    ];
+}
+/** `judged` is the mean over the cases, which one agentspec is judged by; case runs of several are taken together. */
+function rateOf({ passRate, passed, failed, planned }, judged) {
+    if (passRate === null)
+        return `none of ${counted(planned, 'case run')} graded`;
+    return `${formatRate(judged ?? passRate, passed, passed + failed)} passed`;
+}
+function sumOf(numbers) {
+    return numbers.reduce((sum, number) => sum + number, 0);
+}
+
+;// CONCATENATED MODULE: ./src/reports/experiment-table.ts
+
+
+
+
+
+
+
+/** Rows of the table. Were every character of every name the longest escape, 100 rows would still take only 250 kB. */
+const TABLE_ROWS_LIMIT = 100;
+const experiment_table_COLUMNS = [
+    { heading: 'Agentspec', isLeft: true, cell: ({ experiment }) => nameText(experiment.agentspecId) },
+    { heading: 'Verdict', isLeft: true, cell: ({ verdict }) => (verdict ? verdictWord(verdict.status) : UNKNOWN) },
+    { heading: 'Pass rate', cell: rateCell },
+    {
+        heading: 'Change',
+        isNeeded: ({ verdict }) => verdict?.comparison !== undefined && verdict.comparison.kind !== 'none',
+        cell: ({ verdict }) => changeCell(verdict?.comparison),
+    },
+    {
+        heading: 'Worse / better',
+        isNeeded: ({ verdict }) => verdict?.comparison?.kind === 'compared',
+        cell: ({ verdict }) => movedCell(verdict?.comparison),
+    },
+    { heading: 'Not graded', isNeeded: isAnyMissing, cell: missingCell },
+    { heading: 'Latency p50 / p95', cell: latencyCell },
+    { heading: 'Tokens', cell: (row) => usageCell(row, case_record/* tokensIn */.gF) },
+    { heading: 'Credits', cell: (row) => usageCell(row, (usage) => usage.creditsConsumed) },
+];
+/** A row per agentspec with its figures, and what they are; empty when nothing was run. */
+function experimentTable(report) {
+    if (report.experiments.length === 0)
+        return '';
+    const verdicts = verdictsOf(report);
+    const rows = report.experiments
+        .slice(0, TABLE_ROWS_LIMIT)
+        .map((experiment) => rowOf(experiment, verdicts.get(experiment.agentspecId)));
+    const columns = experiment_table_COLUMNS.filter(({ isNeeded }) => isNeeded === undefined || rows.some(isNeeded));
+    const more = report.experiments.length - rows.length;
+    const lines = [
+        columns.map(({ heading }) => heading),
+        columns.map(({ isLeft }) => (isLeft ? '---' : '--:')),
+        ...rows.map((row) => columns.map(({ cell }) => cell(row))),
+        ...(more > 0 ? [[`and ${counted(more, 'more agentspec')}, not shown`, ...columns.slice(1).map(() => '')]] : []),
+    ];
+    return [lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n'), legendOf(rows)].filter(Boolean).join('\n\n');
+}
+function rowOf(experiment, verdict) {
+    const caseRuns = (0,domain_run/* caseRunsOf */.eV)([experiment]);
+    return {
+        experiment,
+        verdict,
+        totals: (0,domain_run/* totalsOf */.vA)(judgedCaseRunsOf(experiment, verdict)),
+        caseRuns,
+        answered: caseRuns.filter(({ answer, status }) => answer && status !== 'errored'),
+    };
+}
+/** Said once: the confidence is that of every interval of the gate, which gives the reason for it. */
+function legendOf(rows) {
+    if (!rows.some(({ verdict }) => verdict?.rate))
+        return '';
+    const isCompared = rows.some(({ verdict }) => verdict?.comparison?.kind === 'compared');
+    return isCompared
+        ? '<sub>A pass rate is the mean over the cases, a change is in points over the cases that compare; each with its 90 % interval.</sub>'
+        : '<sub>A pass rate is the mean over the cases, with its 90 % interval.</sub>';
+}
+
+;// CONCATENATED MODULE: ./src/reports/head.ts
+
+
+
+
+/**
+ * What a reader must know in ten seconds: the verdict, its reasons, a row per agentspec, what it was compared with, what was
+ * not recorded.
+ */
+function headOf(report) {
+    const problems = problemList(report);
+    const parts = [
+        verdictLine(report),
+        othersLine(report),
+        reasonList(report),
+        experimentTable(report),
+        baselineBlock(report),
+        problems === '' ? '' : `The platform did not take everything:\n\n${problems}`,
+    ];
+    return `${parts.filter(Boolean).join('\n\n')}\n`;
+}
+
+;// CONCATENATED MODULE: ./src/reports/case-sections.ts
+
+
+
+
+
+/** Fixed cases listed: they are good news and need nobody; the list of all cases has every one. */
+const FIXED_LISTED = 50;
+/**
+ * What got worse, what got better, what failed otherwise, what could not be run by its cause, what could not be judged, and
+ * what is in quarantine: each case in the first of them that it belongs to, quarantine before all.
+ */
+function caseSections(report) {
+    const all = entriesOf(report).flat();
+    const quarantined = all.filter((entry) => entry.quarantine && !neverHadAgent(entry));
+    const judged = all.filter((entry) => !entry.quarantine || neverHadAgent(entry));
+    const regressed = regressionsAmong(judged);
+    const fixed = fixesAmong(judged);
+    const told = new Set([...regressed, ...fixed]);
+    const others = judged.filter((entry) => !told.has(entry));
+    return [
+        ...section(`Regressions: ${counted(regressed.length, 'case')}`, regressed.map(asCase)),
+        ...fixedSection(fixed),
+        ...plainSection(failedTitle(report), 'failed', others),
+        ...erroredSections(entriesWith('errored', others), report),
+        ...plainSection('Ungraded', 'ungraded', others),
+        ...quarantineSection(quarantined),
+    ];
+}
+function section(title, items, count = items.length) {
+    return count === 0 ? [] : [{ heading: `### ${title}`, items, count }];
+}
+function asCase(entry) {
+    return { kind: 'case', entry };
+}
+function asLine(entry) {
+    return { kind: 'line', entry };
+}
+function fixedSection(fixed) {
+    const title = `Fixed: ${counted(fixed.length, 'case')}`;
+    return section(title, fixed.slice(0, FIXED_LISTED).map(asLine), fixed.length);
+}
+/** Where all was compared, what failed and did not get worse was no better before, or was not there. */
+function failedTitle({ verdict, experiments }) {
+    const compared = verdict.experiments.filter(({ comparison }) => comparison?.kind === 'compared');
+    return experiments.length > 0 && compared.length === experiments.length ? 'Failed before too, or new' : 'Failed';
+}
+function plainSection(title, status, entries) {
+    const found = entriesWith(status, entries);
+    return section(`${title}: ${casesAndRuns(found, status)}`, found.map(asCase));
+}
+/** A section per type of failure, the most frequent first. */
+function erroredSections(errored, report) {
+    const groups = Map.groupBy(errored, (entry) => entry.worst.failureCause?.type ?? 'unknown');
+    return [...groups]
+        .sort(([, a], [, b]) => caseRunsIn(b, 'errored') - caseRunsIn(a, 'errored'))
+        .flatMap(([type, entries]) => section(`Errored, ${nameText(type)}: ${casesAndRuns(entries, 'errored')}`, itemsOf(entries, report)));
+}
+function itemsOf(entries, report) {
+    const lost = Map.groupBy(entries.filter(neverHadAgent), ({ experiment }) => experiment);
+    return [
+        ...[...lost].map(([experiment, theirs]) => {
+            const { agentspecId, failureCause } = experiment;
+            const isExplained = failureCause !== undefined && isSaidInReasons(report, agentspecId, failureCause.message);
+            return { kind: 'experiment', experiment, caseRunCount: caseRunsIn(theirs, 'errored'), isExplained };
+        }),
+        ...entries.filter((entry) => !neverHadAgent(entry)).map(asCase),
+    ];
+}
+/** What passes comes last, a line each: it says that the quarantine may end. */
+function quarantineSection(entries) {
+    const items = worstFirst(entries).map((entry) => (entry.status === 'passed' ? asLine(entry) : asCase(entry)));
+    return section(`In quarantine, not judged: ${counted(entries.length, 'case')}`, items);
+}
+function casesAndRuns(entries, status) {
+    const runs = caseRunsIn(entries, status);
+    const cases = counted(entries.length, 'case');
+    return runs === entries.length ? cases : `${cases}, ${counted(runs, 'case run')}`;
+}
+function caseRunsIn(entries, status) {
+    return entries.reduce((count, entry) => count + countOf(entry, status), 0);
+}
+
+;// CONCATENATED MODULE: ./src/reports/case-outcome.ts
+
+
+
+
+/** A path: what Linux allows and no more. */
+const PLACE_LIMIT_BYTES = 512;
+/** Runs listed by number behind one outcome. */
+const RUN_NUMBERS_LIMIT = 20;
+/** What came of runs that ended alike: how, by whose judgement, and what the agent said. */
+function outcomeBlock(runs, entry, size) {
+    const [first] = runs;
+    if (!first)
+        return '';
+    const { caseRun } = first;
+    const parts = [
+        outcomeHeading(runs, caseRun, entry.runs.length),
+        ...evaluatorList(caseRun.evaluators, size),
+        ...failureBlock(caseRun, size),
+        ...answerBlock(caseRun, size),
+        ...(caseRun.redacted ? ['A secret stood in this answer and was taken out after grading.'] : []),
+    ];
+    return parts.join('\n\n');
+}
+function outcomeHeading(runs, caseRun, runCount) {
+    const numbers = runs.slice(0, RUN_NUMBERS_LIMIT).map(({ run }) => run);
+    const more = runs.length > numbers.length ? ' …' : '';
+    const said = caseRun.answer && caseRun.status !== 'errored' ? 'Answer' : 'No answer';
+    const where = runCount === 1 ? '' : ` in ${runs.length === 1 ? 'run' : 'runs'} ${numbers.join(', ')}${more}`;
+    return [
+        `**${said}**${where}`,
+        caseRun.status,
+        ...(caseRun.score === null ? [] : [`score ${Math.round(caseRun.score * 1000) / 1000}`]),
+        runs
+            .slice(0, RUN_NUMBERS_LIMIT)
+            .map((numbered) => formatDuration(numbered.caseRun.durationMs))
+            .join(', '),
+        counted(Math.max(...runs.map((numbered) => numbered.caseRun.attempts)), 'attempt'),
+    ].join(' · ');
+}
+function evaluatorList(results, size) {
+    if (results.length === 0)
+        return [];
+    const lines = results.slice(0, size.evaluators).map((result) => evaluatorLine(result, size));
+    const more = results.length - lines.length;
+    return [[...lines, ...(more > 0 ? [`- ${counted(more, 'more evaluator')}`] : [])].join('\n')];
+}
+function evaluatorLine(result, size) {
+    const reason = inlineText(explanationOf(result), size.reasonBytes);
+    return `- ${judgementOf(result)} ${nameText(result.name)}${reason ? `: ${reason}` : ''}`;
+}
+function judgementOf(result) {
+    if (result.kind === 'gauge')
+        return '📏 measured by';
+    if (result.error !== undefined)
+        return '⚠️ not judged by';
+    if (result.passed === null)
+        return '➖ skipped by';
+    return result.passed ? '✅ passed' : '❌ failed';
+}
+function failureBlock({ failureCause, answer }, size) {
+    if (!failureCause)
+        return [];
+    const { type, stage, message, executionUrl } = failureCause;
+    const sentence = inlineText(executionUrl ? message.replace(/\.$/, '') : message, size.reasonBytes);
+    const place = executionUrl ? ` · at ${inlineCode(executionUrl, PLACE_LIMIT_BYTES)}` : '';
+    const said = newsOf(failureCause, size.reasonBytes);
+    // What is left of a stream that broke is its answer, which is shown as such.
+    const isNews = said !== '' && !answer?.text.startsWith(said);
+    return [
+        `${nameText(type)} (${inlineText(stage, NAME_LIMIT_BYTES)}): ${sentence}${place}`,
+        ...(isNews ? [`It said:\n\n${codeBlock(said, size.excerptBytes)}`] : []),
+    ];
+}
+function answerBlock({ answer, status }, size) {
+    if (!answer || (status === 'errored' && answer.text.trim() === ''))
+        return [];
+    const label = status === 'errored' ? 'What had arrived of its answer:\n\n' : '';
+    return [`${label}${textBlock(answer.text, size.excerptBytes)}`];
+}
+/** Text from outside in a block of its own, or a word for none. */
+function textBlock(text, limit) {
+    return text.trim() === '' ? '*nothing*' : codeBlock(text, limit);
+}
+
+;// CONCATENATED MODULE: ./src/reports/case-title.ts
+
+
+
+
+/** The reason in a title: as long as a line is read. */
+const LINE_REASON_BYTES = 160;
+/** A date, whatever stands in its place. */
+const DATE_LIMIT_BYTES = 40;
+/** What happened to which case, beside its baseline where it compares, and why: one line. */
+function titleOf(entry) {
+    const { worst, experiment, status, quarantine } = entry;
+    const reason = inlineText(reasonOf(worst), LINE_REASON_BYTES);
+    const parts = [
+        `${iconOf(status)} ${nameText(worst.name)}`,
+        nameText(experiment.agentspecId),
+        ...(quarantine?.until === undefined ? [] : [`until ${inlineText(quarantine.until, DATE_LIMIT_BYTES)}`]),
+        happenedTo(entry),
+    ];
+    return `${parts.join(' · ')}${reason ? `: ${reason}` : ''}`;
+}
+function happenedTo(entry) {
+    const { standing } = entry;
+    if (standing === undefined)
+        return outcomeOf(entry);
+    if (!('pair' in standing))
+        return `${standing.kind}, ${outcomeOf(entry)}`;
+    return `${historyOf(entry)}${moveText(standing.pair)}`;
+}
+/** One line: what happened to which case, and why. */
+function caseLine(entry) {
+    return `- ${titleOf(entry)}\n`;
+}
+
+;// CONCATENATED MODULE: ./src/reports/case-details.ts
+
+
+
+
+
+
+
+
+/** Why a case is in quarantine, as its file says it. */
+const QUARANTINE_REASON_BYTES = 300;
+/** A case's title with everything else folded under it: a `<details>` block that ends with an empty line. */
+function caseDetails(entry, size) {
+    const { worst } = entry;
+    const outcomes = distinctOutcomesOf(entry);
+    const told = outcomes.slice(0, size.outcomes);
+    const blocks = [
+        `<details><summary>${titleOf(entry)}</summary>`,
+        `Asked at ${inlineCode(placeOf(worst), PLACE_LIMIT_BYTES)}`,
+        ...quarantineBlock(entry),
+        ...historyBlock(entry),
+        `**Prompt**\n\n${textBlock(worst.prompt, size.excerptBytes)}`,
+        expectedBlock(worst, { isJudged: told.some(isJudged), limit: size.excerptBytes }),
+        ...told.map((runs) => outcomeBlock(runs, entry, size)),
+        ...(outcomes.length > told.length ? [`${counted(outcomes.length - told.length, 'more outcome')} left out.`] : []),
+        '</details>',
+    ];
+    return `${blocks.join('\n\n')}\n\n`;
+}
+/** Its runs one by one, and what they are held against; nothing where one run says it all. */
+function historyBlock(entry) {
+    const { standing, runs } = entry;
+    if (standing && 'pair' in standing) {
+        const { base, head } = standing.pair;
+        const isSingle = base.outcomes.length === 1 && head.outcomes.length === 1;
+        const parts = [
+            historyOf(entry),
+            ...(isSingle ? [] : [`${passedText(base)} in the baseline, ${passedText(head)} here${moveText(standing.pair)}`]),
+            ...(base.name === head.name ? [] : [`there it is called ${nameText(base.name)}`]),
+        ];
+        return [`**Runs** · ${parts.join(' · ')}`];
+    }
+    const why = standing === undefined ? '' : ` · ${WHY_NOT_COMPARED[standing.kind]}`;
+    return runs.length > 1 || why !== '' ? [`**Runs** · ${historyOf(entry)}${why}`] : [];
+}
+const WHY_NOT_COMPARED = {
+    new: 'the baseline does not have this case',
+    changed: 'asked, expected or judged otherwise than in the baseline, so not compared',
+};
+function quarantineBlock({ quarantine }) {
+    if (!quarantine)
+        return [];
+    const until = quarantine.until === undefined ? '' : ` until ${inlineText(quarantine.until, NAME_LIMIT_BYTES)}`;
+    const why = quarantine.reason === undefined ? '' : `: ${inlineText(quarantine.reason, QUARANTINE_REASON_BYTES)}`;
+    return [`**In quarantine**${until}, so not judged${why}`];
+}
+function expectedBlock({ expected }, told) {
+    if (expected !== undefined)
+        return `**Expected**\n\n${textBlock(readableValue(expected), told.limit)}`;
+    const instead = told.isJudged ? '; the evaluators below say what was checked' : '';
+    return `**Expected** · no expected output${instead}`;
+}
+function isJudged(runs) {
+    return runs.some(({ caseRun }) => caseRun.evaluators.some(({ passed }) => passed !== null));
+}
+/** Runs that ended alike (same answer, same reasons) are told once; the worst first. */
+function distinctOutcomesOf(entry) {
+    const alike = Map.groupBy(entry.runs, ({ caseRun }) => JSON.stringify([
+        caseRun.status,
+        caseRun.answer?.text ?? null,
+        caseRun.failureCause?.message ?? null,
+        caseRun.evaluators.map((result) => [result.name, result.passed, explanationOf(result)]),
+    ]));
+    return [...alike.values()].sort((a, b) => Number(isWorst(entry, b)) - Number(isWorst(entry, a)));
+}
+function isWorst(entry, runs) {
+    return runs.some(({ caseRun }) => caseRun.status === entry.status);
+}
+
+;// CONCATENATED MODULE: ./src/reports/section-items.ts
 
 
 
@@ -55333,20 +61992,51 @@ function firstFitting(levels, render, bytes) {
 
 /** One sentence on why an agent could not be had. */
 const CAUSE_LIMIT_BYTES = 600;
+/** An item at a level; a lower one is never longer. */
+function renderItem(item, level, sizes) {
+    if (item.kind === 'line')
+        return caseLine(item.entry);
+    if (item.kind === 'case') {
+        return level === 'line' ? caseLine(item.entry) : caseDetails(item.entry, sizes[level]);
+    }
+    return level === 'line' ? `${experimentLine(item)}\n` : experimentDetails(item, sizes[level]);
+}
+function experimentLine({ experiment, caseRunCount, isExplained }) {
+    const lost = `no agent, so ${counted(caseRunCount, 'case run')} errored`;
+    return [
+        `- ${iconOf('errored')} ${nameText(experiment.agentspecId)}`,
+        ...(isExplained
+            ? [`${lost}, for the reason given above`]
+            : [lost, inlineText(experiment.failureCause?.message ?? '', CAUSE_LIMIT_BYTES)]),
+    ].join(' · ');
+}
+function experimentDetails(item, { excerptBytes }) {
+    const { failureCause } = item.experiment;
+    const said = failureCause ? newsOf(failureCause, CAUSE_LIMIT_BYTES) : '';
+    return [experimentLine(item), ...(said === '' ? [] : [codeBlock(said, excerptBytes)]), ''].join('\n\n');
+}
+
+;// CONCATENATED MODULE: ./src/reports/sections.ts
+
+
+
+
+
+
 /**
- * Failed cases, then errored ones by what went wrong, then ungraded ones, within `budget` bytes: full details where
- * all fit, else shorter ones, else a line each, else counts.
+ * The cases that need a reader, what got worse first, within `budget` bytes: full details where all fit, else shorter ones,
+ * else a line each, else counts.
  */
 function renderSections(report, sizes, budget) {
-    const sections = sectionsOf(report);
+    const sections = caseSections(report);
     const ending = cancelledLine(report);
-    const frame = sections.map(({ heading, items }) => `\n${heading}\n\n${restLine(items.length)}`).join('');
+    const frame = sections.map(({ heading, count }) => `\n${heading}\n\n${restLine(count)}`).join('');
     const texts = fitEntries(sections.flatMap(({ items }) => items), (item, level) => renderItem(item, level, sizes), budget - Buffer.byteLength(frame) - Buffer.byteLength(ending));
     let from = 0;
-    const parts = sections.map(({ heading, items }) => {
+    const parts = sections.map(({ heading, items, count }) => {
         const shown = texts.slice(from, from + items.length);
         from += items.length;
-        return `\n${heading}\n\n${shown.join('')}${restLine(items.length - shown.length)}`;
+        return `\n${heading}\n\n${shown.join('')}${restLine(count - shown.length)}`;
     });
     return parts.join('') + ending;
 }
@@ -55359,102 +62049,6 @@ function cancelledLine({ experiments }) {
 }
 function restLine(left) {
     return left > 0 ? `- and ${formatCount(left)} more, not shown here\n` : '';
-}
-function sectionsOf(report) {
-    const entries = report.experiments.flatMap(caseEntriesOf);
-    return [
-        ...plainSection('Failed', 'failed', entries),
-        ...erroredSections(entriesWith('errored', entries), report),
-        ...plainSection('Ungraded', 'ungraded', entries),
-    ];
-}
-function plainSection(title, status, entries) {
-    const found = entriesWith(status, entries);
-    if (found.length === 0)
-        return [];
-    const heading = `### ${title}: ${casesAndRuns(found, status)}`;
-    return [{ heading, items: found.map((entry) => ({ kind: 'case', entry })) }];
-}
-/** A section per type of failure, the most frequent first. */
-function erroredSections(errored, report) {
-    const groups = Map.groupBy(errored, (entry) => entry.worst.failureCause?.type ?? 'unknown');
-    return [...groups]
-        .sort(([, a], [, b]) => caseRunsIn(b, 'errored') - caseRunsIn(a, 'errored'))
-        .map(([type, entries]) => ({
-        heading: `### Errored, ${inlineCode(type, NAME_LIMIT_BYTES)}: ${casesAndRuns(entries, 'errored')}`,
-        items: itemsOf(entries, report),
-    }));
-}
-function itemsOf(entries, report) {
-    const lost = Map.groupBy(entries.filter(neverHadAgent), ({ experiment }) => experiment);
-    return [
-        ...[...lost].map(([experiment, theirs]) => {
-            const { agentspecId, failureCause } = experiment;
-            const isExplained = failureCause !== undefined && isSaidInReasons(report, agentspecId, failureCause.message);
-            return { kind: 'experiment', experiment, caseRunCount: caseRunsIn(theirs, 'errored'), isExplained };
-        }),
-        ...entries.filter((entry) => !neverHadAgent(entry)).map((entry) => ({ kind: 'case', entry })),
-    ];
-}
-function casesAndRuns(entries, status) {
-    const runs = caseRunsIn(entries, status);
-    const cases = counted(entries.length, 'case');
-    return runs === entries.length ? cases : `${cases}, ${counted(runs, 'case run')}`;
-}
-function caseRunsIn(entries, status) {
-    return entries.reduce((count, entry) => count + countOf(entry, status), 0);
-}
-function renderItem(item, level, sizes) {
-    if (item.kind === 'case') {
-        return level === 'line' ? caseLine(item.entry) : caseDetails(item.entry, sizes[level]);
-    }
-    return level === 'line' ? `${experimentLine(item)}\n` : experimentDetails(item, sizes[level]);
-}
-function experimentLine({ experiment, caseRunCount, isExplained }) {
-    const lost = `no agent, so ${counted(caseRunCount, 'case run')} errored`;
-    return [
-        `- ${iconOf('errored')} ${inlineCode(experiment.agentspecId, NAME_LIMIT_BYTES)}`,
-        ...(isExplained
-            ? [`${lost}, for the reason given above`]
-            : [lost, inlineText(experiment.failureCause?.message ?? '', CAUSE_LIMIT_BYTES)]),
-    ].join(' · ');
-}
-function experimentDetails(item, { excerptBytes }) {
-    const { failureCause } = item.experiment;
-    const said = failureCause ? newsOf(failureCause, CAUSE_LIMIT_BYTES) : '';
-    return [experimentLine(item), ...(said === '' ? [] : [codeBlock(said, excerptBytes)]), ''].join('\n\n');
-}
-
-// EXTERNAL MODULE: ./src/domain/addresses.ts
-var addresses = __nccwpck_require__(300);
-;// CONCATENATED MODULE: ./src/boundary/link.ts
-
-
-/** A longer address is no page that anybody meant to link to. */
-const URL_LIMIT_CHARS = 2000;
-/** A label is a few words. */
-const LABEL_LIMIT_BYTES = 200;
-/** Characters of an address that mean nothing in markdown or HTML. */
-const NOT_PLAIN = /[^A-Za-z0-9\-._~:/?#@$&+,;=%]/g;
-/**
- * A markdown link, when the address is one that may be followed: https, or http without leaving this machine, and
- * no credentials in it. Any other address is shown beside the label as text.
- */
-function linkTo(label, url) {
-    const shown = inlineText(label, LABEL_LIMIT_BYTES);
-    if (!mayBeFollowed(url))
-        return `${shown}: ${inlineCode(url, URL_LIMIT_CHARS)}`;
-    const address = new URL(url).href.replace(NOT_PLAIN, percent).replaceAll('&', '&amp;');
-    return `[${shown}](${address})`;
-}
-function mayBeFollowed(url) {
-    if (url.length > URL_LIMIT_CHARS || !URL.canParse(url))
-        return false;
-    const { username, password } = new URL(url);
-    return username === '' && password === '' && (0,addresses/* mayCarrySecrets */._)(url);
-}
-function percent(char) {
-    return `%${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(2, '0')}`;
 }
 
 ;// CONCATENATED MODULE: ./src/reports/repeat-block.ts
@@ -55471,11 +62065,11 @@ const UNKNOWN_ACTION = '<owner>/agent-evals@<sha>';
 /** The whole run again: a step to paste, or the settings where the step is not known; with the commit and the evalset. */
 function repeatBlock(report) {
     const { git, evalset, step } = report;
-    const commit = git.sha === undefined ? '' : ` on commit ${inlineCode(git.sha, NAME_LIMIT_BYTES)}`;
+    const commit = git.sha === undefined ? '' : ` on commit ${nameText(git.sha)}`;
     const what = step ? `This step repeats it${commit}` : `The step ran with these inputs${commit}`;
     return [
         '<details><summary>How to repeat this</summary>',
-        `${what}; the evalset is ${inlineCode(evalset.digest, NAME_LIMIT_BYTES)}.`,
+        `${what}; the evalset is ${nameText(evalset.digest)}.`,
         codeBlock((step ? stepLines(step) : settingLines(report.settings)).join('\n'), STEP_LIMIT_BYTES),
         '</details>',
     ].join('\n\n');
@@ -55546,7 +62140,6 @@ function literal(text) {
 
 
 
-
 /** How to do it again, where to look further, and what was run: below everything else. */
 function tailOf(report) {
     const links = linksOf(report);
@@ -55563,16 +62156,14 @@ function factsOf(report) {
     const { evalset, tool } = report;
     const took = formatDuration(report.endedAt.getTime() - report.startedAt.getTime());
     return [
-        `${inlineCode(evalset.name, NAME_LIMIT_BYTES)}, ${counted(evalset.caseCount, 'case')} from ${inlineCode(evalset.source, NAME_LIMIT_BYTES)}`,
+        `${nameText(evalset.name)}, ${counted(evalset.caseCount, 'case')} from ${nameText(evalset.source)}`,
         `${report.executionTarget} target`,
         took,
-        `${inlineCode(`${tool.name} ${tool.version}`, NAME_LIMIT_BYTES)}`,
+        `${nameText(`${tool.name} ${tool.version}`)}`,
     ].join(' · ');
 }
 
 ;// CONCATENATED MODULE: ./src/reports/markdown.ts
-
-
 
 
 
@@ -55586,27 +62177,8 @@ const SIZES = {
 };
 /** `report.md`: what the summary says, with longer excerpts, and every case in a table per agentspec. */
 function renderMarkdown(report) {
-    const tables = report.experiments.map(caseTable).join('');
+    const tables = entriesOf(report).map(caseTable).join('');
     return headOf(report) + renderSections(report, SIZES, REPORT_DETAILS_LIMIT_BYTES) + tables + tailOf(report);
-}
-function caseTable(experiment) {
-    const rows = caseEntriesOf(experiment).map((entry) => `| ${caseCells(entry).join(' | ')} |\n`);
-    if (rows.length === 0)
-        return '';
-    const heading = `\n### All cases of ${inlineCode(experiment.agentspecId, NAME_LIMIT_BYTES)}\n\n`;
-    return `${heading}| Case | Outcome | Score | p50 | Where |\n| --- | --- | --: | --: | --- |\n${rows.join('')}`;
-}
-function caseCells(entry) {
-    const scores = entry.runs.flatMap(({ caseRun }) => (caseRun.score === null ? [] : [caseRun.score]));
-    const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
-    const durations = entry.runs.map(({ caseRun }) => caseRun.durationMs);
-    return [
-        inlineCode(entry.worst.name, NAME_LIMIT_BYTES),
-        `${iconOf(entry.status)} ${outcomeOf(entry)}`,
-        scores.length > 0 ? String(Math.round(mean * 1000) / 1000) : UNKNOWN,
-        formatDuration(percentileOf(durations, 0.5)),
-        inlineCode(placeOf(entry.worst), NAME_LIMIT_BYTES),
-    ];
 }
 
 ;// CONCATENATED MODULE: ./src/reports/note.ts
@@ -55626,7 +62198,84 @@ function renderNote(title, sentences) {
     return [`## ${inlineText(title, note_SENTENCE_LIMIT_BYTES)}`, lines.join('\n')].filter(Boolean).join('\n\n').concat('\n');
 }
 
+;// CONCATENATED MODULE: ./src/reports/gate-json.ts
+
+
+/** The verdict on the whole; `baseline` where all that was compared was held against the same one. */
+function gateObject({ verdict, quarantine }) {
+    const origins = verdict.experiments.flatMap(({ comparison }) => comparison && 'origin' in comparison ? [originObject(comparison.origin)] : []);
+    const [first] = origins;
+    const isShared = new Set(origins.map((origin) => JSON.stringify(origin))).size === 1;
+    return {
+        status: verdict.status,
+        reasons: verdict.reasons,
+        ...(first && isShared ? { baseline: first } : {}),
+        ...(quarantine ? { quarantine } : {}),
+    };
+}
+/** The verdict on one experiment with every number that it stands on. */
+function experimentGateObject({ status, reasons, rate, comparison, quarantined, }) {
+    return {
+        status,
+        reasons,
+        ...(rate ? { rate: numbersOf(rate) } : {}),
+        ...(comparison ? { comparison: comparisonObject(comparison) } : {}),
+        quarantined,
+    };
+}
+function comparisonObject(comparison) {
+    if (comparison.kind === 'itself' || comparison.kind === 'none')
+        return comparison;
+    const { kind, origin, baseAgentspecId, matching } = comparison;
+    const common = { kind, baseline: originObject(origin), agentspecId: baseAgentspecId };
+    if (comparison.kind === 'incomparable') {
+        return { ...common, differences: comparison.differences, ...matchingObject(matching) };
+    }
+    const { baseRate, headRate, change, sight, regressions, fixes, measures } = comparison;
+    return {
+        ...common,
+        ...matchingObject(matching, { regressions: regressions.length, fixes: fixes.length }),
+        baseRate: numbersOf(baseRate),
+        headRate: numbersOf(headRate),
+        change: numbersOf(change),
+        sight,
+        regressions: regressions.map(pairObject),
+        fixes: fixes.map(pairObject),
+        measures: measures.map(numbersOf),
+    };
+}
+/** Cases that simply compare are many, and their runs stand in the results: of them only the count is given. */
+function matchingObject({ compared, ...named }, more = {}) {
+    const sizes = Object.entries(named).map(([kind, names]) => [kind, names.length]);
+    return { counts: { compared: compared.length, ...Object.fromEntries(sizes), ...more }, ...named };
+}
+function pairObject(pair) {
+    const { base, head } = pair;
+    return {
+        id: head.id,
+        name: head.name,
+        base: { ...(base.id === head.id ? {} : { id: base.id, name: base.name }), ...sideObject(base) },
+        head: sideObject(head),
+        change: (0,comparison/* changeOf */.C)(pair),
+    };
+}
+function sideObject(record) {
+    return { passed: (0,case_record/* passedIn */.eN)(record), graded: (0,case_record/* gradedIn */.nq)(record), outcomes: record.outcomes };
+}
+function originObject({ endedAt, ...origin }) {
+    return { ...origin, endedAt: Number.isNaN(endedAt.getTime()) ? null : endedAt.toISOString() };
+}
+/** JSON knows no infinity: what is not finite is `null`. */
+function numbersOf(figures) {
+    return Object.fromEntries(Object.entries(figures).map(([key, value]) => [
+        key,
+        typeof value === 'number' && !Number.isFinite(value) ? null : value,
+    ]));
+}
+
 ;// CONCATENATED MODULE: ./src/reports/results-json.ts
+
+
 
 
 /** Raised when a field changes its meaning or goes; added fields do not raise it. */
@@ -55635,8 +62284,8 @@ const RESULTS_SCHEMA_VERSION = 1;
 const PIECEWISE_DEPTH = 6;
 /** `results.json`: everything that is known, in camelCase, ids as text, times in ISO 8601 UTC, durations in ms, rates as fractions. */
 function resultsDocument(report) {
-    const { evalset, verdict } = report;
-    const verdicts = new Map(verdict.experiments.map((experiment) => [experiment.agentspecId, experiment]));
+    const { evalset } = report;
+    const verdicts = verdictsOf(report);
     return {
         schemaVersion: RESULTS_SCHEMA_VERSION,
         tool: report.tool,
@@ -55646,7 +62295,7 @@ function resultsDocument(report) {
         git: report.git,
         evalset: { ...evalset, id: evalset.id ?? null },
         settings: report.settings,
-        gate: { status: verdict.status, reasons: verdict.reasons },
+        gate: gateObject(report),
         totals: (0,domain_run/* totalsOf */.vA)((0,domain_run/* caseRunsOf */.eV)(report.experiments)),
         platformProblems: report.platformProblems,
         experiments: report.experiments.map((experiment) => experimentObject(experiment, report.executionTarget, verdicts.get(experiment.agentspecId))),
@@ -55661,7 +62310,7 @@ function experimentObject(experiment, target, verdict) {
         target,
         ...experiment.place,
         ...(experiment.failureCause ? { failureCause: experiment.failureCause } : {}),
-        ...(verdict ? { gate: { status: verdict.status, reasons: verdict.reasons } } : {}),
+        ...(verdict ? { gate: experimentGateObject(verdict) } : {}),
         runs: experiment.runs.map(runObject),
     };
 }
@@ -55747,7 +62396,7 @@ function renderSummary(report, limit = SUMMARY_LIMIT_BYTES) {
 }
 
 // EXTERNAL MODULE: ./src/modes/local-server-log.ts
-var local_server_log = __nccwpck_require__(5080);
+var local_server_log = __nccwpck_require__(45080);
 ;// CONCATENATED MODULE: ./src/modes/publish-report.ts
 
 
@@ -55870,28 +62519,69 @@ function conclude({ annotation, message, fails }, { logger }) {
 
 /***/ }),
 
-/***/ 6334:
+/***/ 17806:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
-
-// EXPORTS
-__nccwpck_require__.d(__webpack_exports__, {
-  C: () => (/* binding */ temporaryDirectoryOf)
-});
-
-;// CONCATENATED MODULE: external "node:os"
-const external_node_os_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:os");
-;// CONCATENATED MODULE: ./src/modes/step-context.ts
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   C: () => (/* binding */ temporaryDirectoryOf)
+/* harmony export */ });
+/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(48161);
+/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_os__WEBPACK_IMPORTED_MODULE_0__);
 
 /** Where files go that outlive this process and end with the job. */
 function temporaryDirectoryOf(env) {
-    return env.RUNNER_TEMP || (0,external_node_os_namespaceObject.tmpdir)();
+    return env.RUNNER_TEMP || (0,node_os__WEBPACK_IMPORTED_MODULE_0__.tmpdir)();
 }
 
 
 /***/ }),
 
-/***/ 9281:
+/***/ 48144:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   HO: () => (/* binding */ requireProbability),
+/* harmony export */   Z7: () => (/* binding */ requireWhole),
+/* harmony export */   gE: () => (/* binding */ requireOpenFraction),
+/* harmony export */   hp: () => (/* binding */ requireFinite),
+/* harmony export */   z6: () => (/* binding */ requirePositive)
+/* harmony export */ });
+/** Throws a RangeError unless `value` is a whole number of at least `least`. `name` is what the caller calls it. */
+function requireWhole(name, value, least = 0) {
+    if (Number.isSafeInteger(value) && value >= least)
+        return;
+    throw new RangeError(`${name} must be a whole number of at least ${least}, and it is ${value}`);
+}
+/** Throws a RangeError unless `value` is a probability: 0 and 1 are. */
+function requireProbability(name, value) {
+    if (value >= 0 && value <= 1)
+        return;
+    throw new RangeError(`${name} must be a fraction from 0 to 1, and it is ${value}`);
+}
+/** Throws a RangeError unless `value` lies between 0 and 1, both left out: a confidence of 95 is meant as 0.95. */
+function requireOpenFraction(name, value) {
+    if (value > 0 && value < 1)
+        return;
+    throw new RangeError(`${name} must be a fraction above 0 and below 1, and it is ${value}`);
+}
+/** Throws a RangeError unless `value` is a finite number above 0. */
+function requirePositive(name, value) {
+    if (value > 0 && value < Number.POSITIVE_INFINITY)
+        return;
+    throw new RangeError(`${name} must be a finite number above 0, and it is ${value}`);
+}
+/** Throws a RangeError unless every value is a finite number. */
+function requireFinite(name, values) {
+    const at = values.findIndex((value) => !Number.isFinite(value));
+    if (at < 0)
+        return;
+    throw new RangeError(`${name} must be finite numbers, and number ${at + 1} of ${values.length} is ${values[at]}`);
+}
+
+
+/***/ }),
+
+/***/ 53429:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -55904,32 +62594,15 @@ __nccwpck_require__.d(__webpack_exports__, {
 // UNUSED EXPORTS: isNothing, raiseFence, readLedger
 
 // EXTERNAL MODULE: external "node:fs"
-var external_node_fs_ = __nccwpck_require__(3024);
+var external_node_fs_ = __nccwpck_require__(73024);
 // EXTERNAL MODULE: external "node:path"
-var external_node_path_ = __nccwpck_require__(6760);
+var external_node_path_ = __nccwpck_require__(76760);
 // EXTERNAL MODULE: external "node:crypto"
-var external_node_crypto_ = __nccwpck_require__(7598);
+var external_node_crypto_ = __nccwpck_require__(77598);
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
-var schemas = __nccwpck_require__(2857);
-// EXTERNAL MODULE: ./node_modules/zod/v4/core/api.js
-var api = __nccwpck_require__(3759);
-;// CONCATENATED MODULE: ./node_modules/zod/v4/classic/iso.js
-
-
-
-function datetime(params) {
-    return api/* _isoDateTime */.G1(schemas/* ZodISODateTime */.You, params);
-}
-function date(params) {
-    return core._isoDate(ZodISODate, params);
-}
-function time(params) {
-    return core._isoTime(ZodISOTime, params);
-}
-function duration(params) {
-    return core._isoDuration(ZodISODuration, params);
-}
-
+var schemas = __nccwpck_require__(92857);
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/iso.js
+var iso = __nccwpck_require__(64377);
 ;// CONCATENATED MODULE: ./src/teardown/runtime-names.ts
 
 /** Hex digits of a runtime name that prove whose it is: 32 bits, as the platform's own clients use. */
@@ -55956,7 +62629,7 @@ const entry = schemas/* discriminatedUnion */.gMt('type', [
         name: schemas/* string */.YjP(),
         agentspecId: schemas/* string */.YjP(),
         ordinal: schemas/* number */.aig().int(),
-        at: datetime(),
+        at: iso/* datetime */.w$(),
     }),
     schemas/* strictObject */.rej({ type: schemas/* literal */.euz('runtime-created'), name: schemas/* string */.YjP(), podName: schemas/* string */.YjP().min(1) }),
     schemas/* strictObject */.rej({ type: schemas/* literal */.euz('runtime-doubted'), name: schemas/* string */.YjP() }),
@@ -56180,56 +62853,84 @@ function raiseFence(directory, nonce) {
 
 /***/ }),
 
-/***/ 2613:
+/***/ 42613:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("assert");
 
 /***/ }),
 
-/***/ 181:
+/***/ 20181:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("buffer");
 
 /***/ }),
 
-/***/ 4434:
+/***/ 49140:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("constants");
+
+/***/ }),
+
+/***/ 76982:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("crypto");
+
+/***/ }),
+
+/***/ 24434:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("events");
 
 /***/ }),
 
-/***/ 8611:
+/***/ 79896:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("fs");
+
+/***/ }),
+
+/***/ 91943:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("fs/promises");
+
+/***/ }),
+
+/***/ 58611:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("http");
 
 /***/ }),
 
-/***/ 5692:
+/***/ 65692:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("https");
 
 /***/ }),
 
-/***/ 9278:
+/***/ 69278:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("net");
 
 /***/ }),
 
-/***/ 4589:
+/***/ 34589:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:assert");
 
 /***/ }),
 
-/***/ 6698:
+/***/ 16698:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:async_hooks");
@@ -56243,77 +62944,98 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:buffer"
 
 /***/ }),
 
-/***/ 7540:
+/***/ 37540:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:console");
 
 /***/ }),
 
-/***/ 7598:
+/***/ 77598:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:crypto");
 
 /***/ }),
 
-/***/ 3053:
+/***/ 53053:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:diagnostics_channel");
 
 /***/ }),
 
-/***/ 610:
+/***/ 40610:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:dns");
 
 /***/ }),
 
-/***/ 8474:
+/***/ 78474:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:events");
 
 /***/ }),
 
-/***/ 3024:
+/***/ 73024:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs");
 
 /***/ }),
 
-/***/ 1455:
+/***/ 51455:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs/promises");
 
 /***/ }),
 
-/***/ 7067:
+/***/ 37067:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:http");
 
 /***/ }),
 
-/***/ 2467:
+/***/ 32467:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:http2");
 
 /***/ }),
 
-/***/ 7030:
+/***/ 44708:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:https");
+
+/***/ }),
+
+/***/ 98995:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:module");
+
+/***/ }),
+
+/***/ 77030:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:net");
 
 /***/ }),
 
-/***/ 6760:
+/***/ 48161:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:os");
+
+/***/ }),
+
+/***/ 76760:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:path");
@@ -56327,80 +63049,108 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:perf_ho
 
 /***/ }),
 
-/***/ 1792:
+/***/ 1708:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:process");
+
+/***/ }),
+
+/***/ 41792:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:querystring");
 
 /***/ }),
 
-/***/ 99:
+/***/ 80099:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:sqlite");
 
 /***/ }),
 
-/***/ 7075:
+/***/ 57075:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:stream");
 
 /***/ }),
 
-/***/ 7830:
+/***/ 37830:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:stream/web");
 
 /***/ }),
 
-/***/ 7997:
+/***/ 46193:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:string_decoder");
+
+/***/ }),
+
+/***/ 87997:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:timers");
 
 /***/ }),
 
-/***/ 1692:
+/***/ 41692:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:tls");
 
 /***/ }),
 
-/***/ 3136:
+/***/ 73136:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:url");
 
 /***/ }),
 
-/***/ 7975:
+/***/ 57975:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:util");
 
 /***/ }),
 
-/***/ 3429:
+/***/ 73429:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:util/types");
 
 /***/ }),
 
-/***/ 5919:
+/***/ 75919:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:worker_threads");
 
 /***/ }),
 
-/***/ 8522:
+/***/ 38522:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:zlib");
+
+/***/ }),
+
+/***/ 70857:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("os");
+
+/***/ }),
+
+/***/ 16928:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("path");
 
 /***/ }),
 
@@ -56411,32 +63161,67 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("process");
 
 /***/ }),
 
-/***/ 4756:
+/***/ 2203:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("stream");
+
+/***/ }),
+
+/***/ 13193:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("string_decoder");
+
+/***/ }),
+
+/***/ 64756:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("tls");
 
 /***/ }),
 
-/***/ 9023:
+/***/ 52018:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("tty");
+
+/***/ }),
+
+/***/ 87016:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("url");
+
+/***/ }),
+
+/***/ 39023:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("util");
 
 /***/ }),
 
-/***/ 7349:
+/***/ 43106:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("zlib");
+
+/***/ }),
+
+/***/ 57349:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
-var Scalar = __nccwpck_require__(3301);
-var YAMLMap = __nccwpck_require__(4454);
-var YAMLSeq = __nccwpck_require__(2223);
-var resolveBlockMap = __nccwpck_require__(7103);
-var resolveBlockSeq = __nccwpck_require__(334);
-var resolveFlowCollection = __nccwpck_require__(3142);
+var identity = __nccwpck_require__(41127);
+var Scalar = __nccwpck_require__(63301);
+var YAMLMap = __nccwpck_require__(84454);
+var YAMLSeq = __nccwpck_require__(92223);
+var resolveBlockMap = __nccwpck_require__(87103);
+var resolveBlockSeq = __nccwpck_require__(90334);
+var resolveFlowCollection = __nccwpck_require__(13142);
 
 function resolveCollection(CN, ctx, token, onError, tagName, tag) {
     const coll = token.type === 'block-map'
@@ -56522,15 +63307,15 @@ exports.composeCollection = composeCollection;
 
 /***/ }),
 
-/***/ 3683:
+/***/ 23683:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
 var Document = __nccwpck_require__(3021);
-var composeNode = __nccwpck_require__(5937);
-var resolveEnd = __nccwpck_require__(7788);
-var resolveProps = __nccwpck_require__(4631);
+var composeNode = __nccwpck_require__(45937);
+var resolveEnd = __nccwpck_require__(17788);
+var resolveProps = __nccwpck_require__(34631);
 
 function composeDoc(options, directives, { offset, start, value, end }, onError) {
     const opts = Object.assign({ _directives: directives }, options);
@@ -56574,17 +63359,17 @@ exports.composeDoc = composeDoc;
 
 /***/ }),
 
-/***/ 5937:
+/***/ 45937:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
 var Alias = __nccwpck_require__(4065);
-var identity = __nccwpck_require__(1127);
-var composeCollection = __nccwpck_require__(7349);
+var identity = __nccwpck_require__(41127);
+var composeCollection = __nccwpck_require__(57349);
 var composeScalar = __nccwpck_require__(5413);
-var resolveEnd = __nccwpck_require__(7788);
-var utilEmptyScalarPosition = __nccwpck_require__(2599);
+var resolveEnd = __nccwpck_require__(17788);
+var utilEmptyScalarPosition = __nccwpck_require__(22599);
 
 const CN = { composeNode, composeEmptyNode };
 function composeNode(ctx, token, props, onError) {
@@ -56698,10 +63483,10 @@ exports.composeNode = composeNode;
 
 
 
-var identity = __nccwpck_require__(1127);
-var Scalar = __nccwpck_require__(3301);
-var resolveBlockScalar = __nccwpck_require__(8913);
-var resolveFlowScalar = __nccwpck_require__(6842);
+var identity = __nccwpck_require__(41127);
+var Scalar = __nccwpck_require__(63301);
+var resolveBlockScalar = __nccwpck_require__(48913);
+var resolveFlowScalar = __nccwpck_require__(76842);
 
 function composeScalar(ctx, token, tagToken, onError) {
     const { value, type, comment, range } = token.type === 'block-scalar'
@@ -56788,18 +63573,18 @@ exports.composeScalar = composeScalar;
 
 /***/ }),
 
-/***/ 9984:
+/***/ 89984:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
 var node_process = __nccwpck_require__(932);
-var directives = __nccwpck_require__(1342);
+var directives = __nccwpck_require__(61342);
 var Document = __nccwpck_require__(3021);
-var errors = __nccwpck_require__(1464);
-var identity = __nccwpck_require__(1127);
-var composeDoc = __nccwpck_require__(3683);
-var resolveEnd = __nccwpck_require__(7788);
+var errors = __nccwpck_require__(91464);
+var identity = __nccwpck_require__(41127);
+var composeDoc = __nccwpck_require__(23683);
+var resolveEnd = __nccwpck_require__(17788);
 
 function getErrorPos(src) {
     if (typeof src === 'number')
@@ -57019,17 +63804,17 @@ exports.Composer = Composer;
 
 /***/ }),
 
-/***/ 7103:
+/***/ 87103:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Pair = __nccwpck_require__(7165);
-var YAMLMap = __nccwpck_require__(4454);
-var resolveProps = __nccwpck_require__(4631);
+var Pair = __nccwpck_require__(57165);
+var YAMLMap = __nccwpck_require__(84454);
+var resolveProps = __nccwpck_require__(34631);
 var utilContainsNewline = __nccwpck_require__(9499);
-var utilFlowIndentCheck = __nccwpck_require__(4051);
-var utilMapIncludes = __nccwpck_require__(1187);
+var utilFlowIndentCheck = __nccwpck_require__(74051);
+var utilMapIncludes = __nccwpck_require__(81187);
 
 const startColMsg = 'All mapping items must start at the same column';
 function resolveBlockMap({ composeNode, composeEmptyNode }, ctx, bm, onError, tag) {
@@ -57143,12 +63928,12 @@ exports.resolveBlockMap = resolveBlockMap;
 
 /***/ }),
 
-/***/ 8913:
+/***/ 48913:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(3301);
+var Scalar = __nccwpck_require__(63301);
 
 function resolveBlockScalar(ctx, scalar, onError) {
     const start = scalar.offset;
@@ -57350,14 +64135,14 @@ exports.resolveBlockScalar = resolveBlockScalar;
 
 /***/ }),
 
-/***/ 334:
+/***/ 90334:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var YAMLSeq = __nccwpck_require__(2223);
-var resolveProps = __nccwpck_require__(4631);
-var utilFlowIndentCheck = __nccwpck_require__(4051);
+var YAMLSeq = __nccwpck_require__(92223);
+var resolveProps = __nccwpck_require__(34631);
+var utilFlowIndentCheck = __nccwpck_require__(74051);
 
 function resolveBlockSeq({ composeNode, composeEmptyNode }, ctx, bs, onError, tag) {
     const NodeClass = tag?.nodeClass ?? YAMLSeq.YAMLSeq;
@@ -57408,7 +64193,7 @@ exports.resolveBlockSeq = resolveBlockSeq;
 
 /***/ }),
 
-/***/ 7788:
+/***/ 17788:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -57454,19 +64239,19 @@ exports.resolveEnd = resolveEnd;
 
 /***/ }),
 
-/***/ 3142:
+/***/ 13142:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
-var Pair = __nccwpck_require__(7165);
-var YAMLMap = __nccwpck_require__(4454);
-var YAMLSeq = __nccwpck_require__(2223);
-var resolveEnd = __nccwpck_require__(7788);
-var resolveProps = __nccwpck_require__(4631);
+var identity = __nccwpck_require__(41127);
+var Pair = __nccwpck_require__(57165);
+var YAMLMap = __nccwpck_require__(84454);
+var YAMLSeq = __nccwpck_require__(92223);
+var resolveEnd = __nccwpck_require__(17788);
+var resolveProps = __nccwpck_require__(34631);
 var utilContainsNewline = __nccwpck_require__(9499);
-var utilMapIncludes = __nccwpck_require__(1187);
+var utilMapIncludes = __nccwpck_require__(81187);
 
 const blockMsg = 'Block collections are not allowed within flow collections';
 const isBlock = (token) => token && (token.type === 'block-map' || token.type === 'block-seq');
@@ -57670,13 +64455,13 @@ exports.resolveFlowCollection = resolveFlowCollection;
 
 /***/ }),
 
-/***/ 6842:
+/***/ 76842:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(3301);
-var resolveEnd = __nccwpck_require__(7788);
+var Scalar = __nccwpck_require__(63301);
+var resolveEnd = __nccwpck_require__(17788);
 
 function resolveFlowScalar(scalar, strict, onError) {
     const { offset, type, source, end } = scalar;
@@ -57905,7 +64690,7 @@ exports.resolveFlowScalar = resolveFlowScalar;
 
 /***/ }),
 
-/***/ 4631:
+/***/ 34631:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -58103,7 +64888,7 @@ exports.containsNewline = containsNewline;
 
 /***/ }),
 
-/***/ 2599:
+/***/ 22599:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -58138,7 +64923,7 @@ exports.emptyScalarPosition = emptyScalarPosition;
 
 /***/ }),
 
-/***/ 4051:
+/***/ 74051:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
@@ -58162,12 +64947,12 @@ exports.flowIndentCheck = flowIndentCheck;
 
 /***/ }),
 
-/***/ 1187:
+/***/ 81187:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
+var identity = __nccwpck_require__(41127);
 
 function mapIncludes(ctx, items, search) {
     const { uniqueKeys } = ctx.options;
@@ -58190,16 +64975,16 @@ exports.mapIncludes = mapIncludes;
 
 
 var Alias = __nccwpck_require__(4065);
-var Collection = __nccwpck_require__(101);
-var identity = __nccwpck_require__(1127);
-var Pair = __nccwpck_require__(7165);
-var toJS = __nccwpck_require__(6424);
-var Schema = __nccwpck_require__(5840);
+var Collection = __nccwpck_require__(40101);
+var identity = __nccwpck_require__(41127);
+var Pair = __nccwpck_require__(57165);
+var toJS = __nccwpck_require__(74043);
+var Schema = __nccwpck_require__(45840);
 var stringifyDocument = __nccwpck_require__(6829);
-var anchors = __nccwpck_require__(1596);
-var applyReviver = __nccwpck_require__(3661);
-var createNode = __nccwpck_require__(2404);
-var directives = __nccwpck_require__(1342);
+var anchors = __nccwpck_require__(71596);
+var applyReviver = __nccwpck_require__(83661);
+var createNode = __nccwpck_require__(42404);
+var directives = __nccwpck_require__(61342);
 
 class Document {
     constructor(value, replacer, options) {
@@ -58528,13 +65313,13 @@ exports.Document = Document;
 
 /***/ }),
 
-/***/ 1596:
+/***/ 71596:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
-var visit = __nccwpck_require__(204);
+var identity = __nccwpck_require__(41127);
+var visit = __nccwpck_require__(10204);
 
 /**
  * Verify that the input string is a valid anchor.
@@ -58611,7 +65396,7 @@ exports.findNewAnchor = findNewAnchor;
 
 /***/ }),
 
-/***/ 3661:
+/***/ 83661:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -58675,14 +65460,14 @@ exports.applyReviver = applyReviver;
 
 /***/ }),
 
-/***/ 2404:
+/***/ 42404:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
 var Alias = __nccwpck_require__(4065);
-var identity = __nccwpck_require__(1127);
-var Scalar = __nccwpck_require__(3301);
+var identity = __nccwpck_require__(41127);
+var Scalar = __nccwpck_require__(63301);
 
 const defaultTagPrefix = 'tag:yaml.org,2002:';
 function findTagObject(value, tagName, tags) {
@@ -58772,13 +65557,13 @@ exports.createNode = createNode;
 
 /***/ }),
 
-/***/ 1342:
+/***/ 61342:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
-var visit = __nccwpck_require__(204);
+var identity = __nccwpck_require__(41127);
+var visit = __nccwpck_require__(10204);
 
 const escapeChars = {
     '!': '%21',
@@ -58957,7 +65742,7 @@ exports.Directives = Directives;
 
 /***/ }),
 
-/***/ 1464:
+/***/ 91464:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -59026,28 +65811,28 @@ exports.prettifyError = prettifyError;
 
 /***/ }),
 
-/***/ 8815:
+/***/ 38815:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 var __webpack_unused_export__;
 
 
-var composer = __nccwpck_require__(9984);
+var composer = __nccwpck_require__(89984);
 var Document = __nccwpck_require__(3021);
-var Schema = __nccwpck_require__(5840);
-var errors = __nccwpck_require__(1464);
+var Schema = __nccwpck_require__(45840);
+var errors = __nccwpck_require__(91464);
 var Alias = __nccwpck_require__(4065);
-var identity = __nccwpck_require__(1127);
-var Pair = __nccwpck_require__(7165);
-var Scalar = __nccwpck_require__(3301);
-var YAMLMap = __nccwpck_require__(4454);
-var YAMLSeq = __nccwpck_require__(2223);
+var identity = __nccwpck_require__(41127);
+var Pair = __nccwpck_require__(57165);
+var Scalar = __nccwpck_require__(63301);
+var YAMLMap = __nccwpck_require__(84454);
+var YAMLSeq = __nccwpck_require__(92223);
 var cst = __nccwpck_require__(3461);
-var lexer = __nccwpck_require__(361);
-var lineCounter = __nccwpck_require__(6628);
+var lexer = __nccwpck_require__(40361);
+var lineCounter = __nccwpck_require__(66628);
 var parser = __nccwpck_require__(3456);
-var publicApi = __nccwpck_require__(4047);
-var visit = __nccwpck_require__(204);
+var publicApi = __nccwpck_require__(84047);
+var visit = __nccwpck_require__(10204);
 
 
 
@@ -59084,7 +65869,7 @@ __webpack_unused_export__ = visit.visitAsync;
 
 /***/ }),
 
-/***/ 7249:
+/***/ 57249:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
@@ -59115,11 +65900,11 @@ exports.warn = warn;
 
 
 
-var anchors = __nccwpck_require__(1596);
-var visit = __nccwpck_require__(204);
-var identity = __nccwpck_require__(1127);
-var Node = __nccwpck_require__(6673);
-var toJS = __nccwpck_require__(6424);
+var anchors = __nccwpck_require__(71596);
+var visit = __nccwpck_require__(10204);
+var identity = __nccwpck_require__(41127);
+var Node = __nccwpck_require__(66673);
+var toJS = __nccwpck_require__(74043);
 
 class Alias extends Node.NodeBase {
     constructor(source) {
@@ -59237,14 +66022,14 @@ exports.Alias = Alias;
 
 /***/ }),
 
-/***/ 101:
+/***/ 40101:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var createNode = __nccwpck_require__(2404);
-var identity = __nccwpck_require__(1127);
-var Node = __nccwpck_require__(6673);
+var createNode = __nccwpck_require__(42404);
+var identity = __nccwpck_require__(41127);
+var Node = __nccwpck_require__(66673);
 
 function collectionFromPath(schema, path, value) {
     let v = value;
@@ -59395,14 +66180,14 @@ exports.isEmptyPath = isEmptyPath;
 
 /***/ }),
 
-/***/ 6673:
+/***/ 66673:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var applyReviver = __nccwpck_require__(3661);
-var identity = __nccwpck_require__(1127);
-var toJS = __nccwpck_require__(6424);
+var applyReviver = __nccwpck_require__(83661);
+var identity = __nccwpck_require__(41127);
+var toJS = __nccwpck_require__(74043);
 
 class NodeBase {
     constructor(type) {
@@ -59442,15 +66227,15 @@ exports.NodeBase = NodeBase;
 
 /***/ }),
 
-/***/ 7165:
+/***/ 57165:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var createNode = __nccwpck_require__(2404);
-var stringifyPair = __nccwpck_require__(9748);
-var addPairToJSMap = __nccwpck_require__(7104);
-var identity = __nccwpck_require__(1127);
+var createNode = __nccwpck_require__(42404);
+var stringifyPair = __nccwpck_require__(59748);
+var addPairToJSMap = __nccwpck_require__(97104);
+var identity = __nccwpck_require__(41127);
 
 function createPair(key, value, ctx) {
     const k = createNode.createNode(key, undefined, ctx);
@@ -59488,14 +66273,14 @@ exports.createPair = createPair;
 
 /***/ }),
 
-/***/ 3301:
+/***/ 63301:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
-var Node = __nccwpck_require__(6673);
-var toJS = __nccwpck_require__(6424);
+var identity = __nccwpck_require__(41127);
+var Node = __nccwpck_require__(66673);
+var toJS = __nccwpck_require__(74043);
 
 const isScalarValue = (value) => !value || (typeof value !== 'function' && typeof value !== 'object');
 class Scalar extends Node.NodeBase {
@@ -59522,17 +66307,17 @@ exports.isScalarValue = isScalarValue;
 
 /***/ }),
 
-/***/ 4454:
+/***/ 84454:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var stringifyCollection = __nccwpck_require__(1212);
-var addPairToJSMap = __nccwpck_require__(7104);
-var Collection = __nccwpck_require__(101);
-var identity = __nccwpck_require__(1127);
-var Pair = __nccwpck_require__(7165);
-var Scalar = __nccwpck_require__(3301);
+var stringifyCollection = __nccwpck_require__(61212);
+var addPairToJSMap = __nccwpck_require__(97104);
+var Collection = __nccwpck_require__(40101);
+var identity = __nccwpck_require__(41127);
+var Pair = __nccwpck_require__(57165);
+var Scalar = __nccwpck_require__(63301);
 
 function findPair(items, key) {
     const k = identity.isScalar(key) ? key.value : key;
@@ -59676,17 +66461,17 @@ exports.findPair = findPair;
 
 /***/ }),
 
-/***/ 2223:
+/***/ 92223:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var createNode = __nccwpck_require__(2404);
-var stringifyCollection = __nccwpck_require__(1212);
-var Collection = __nccwpck_require__(101);
-var identity = __nccwpck_require__(1127);
-var Scalar = __nccwpck_require__(3301);
-var toJS = __nccwpck_require__(6424);
+var createNode = __nccwpck_require__(42404);
+var stringifyCollection = __nccwpck_require__(61212);
+var Collection = __nccwpck_require__(40101);
+var identity = __nccwpck_require__(41127);
+var Scalar = __nccwpck_require__(63301);
+var toJS = __nccwpck_require__(74043);
 
 class YAMLSeq extends Collection.Collection {
     static get tagName() {
@@ -59798,16 +66583,16 @@ exports.YAMLSeq = YAMLSeq;
 
 /***/ }),
 
-/***/ 7104:
+/***/ 97104:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var log = __nccwpck_require__(7249);
-var merge = __nccwpck_require__(452);
+var log = __nccwpck_require__(57249);
+var merge = __nccwpck_require__(90452);
 var stringify = __nccwpck_require__(2148);
-var identity = __nccwpck_require__(1127);
-var toJS = __nccwpck_require__(6424);
+var identity = __nccwpck_require__(41127);
+var toJS = __nccwpck_require__(74043);
 
 function addPairToJSMap(ctx, map, { key, value }) {
     if (identity.isNode(key) && key.addToJSMap)
@@ -59870,7 +66655,7 @@ exports.addPairToJSMap = addPairToJSMap;
 
 /***/ }),
 
-/***/ 1127:
+/***/ 41127:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -59930,12 +66715,12 @@ exports.isSeq = isSeq;
 
 /***/ }),
 
-/***/ 6424:
+/***/ 74043:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
+var identity = __nccwpck_require__(41127);
 
 /**
  * Recursively convert any node or its contents to native JavaScript
@@ -59976,15 +66761,15 @@ exports.toJS = toJS;
 
 /***/ }),
 
-/***/ 7729:
+/***/ 60110:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var resolveBlockScalar = __nccwpck_require__(8913);
-var resolveFlowScalar = __nccwpck_require__(6842);
-var errors = __nccwpck_require__(1464);
-var stringifyString = __nccwpck_require__(3069);
+var resolveBlockScalar = __nccwpck_require__(48913);
+var resolveFlowScalar = __nccwpck_require__(76842);
+var errors = __nccwpck_require__(91464);
+var stringifyString = __nccwpck_require__(83069);
 
 function resolveAsScalar(token, strict = true, onError) {
     if (token) {
@@ -60201,7 +66986,7 @@ exports.setScalarValue = setScalarValue;
 
 /***/ }),
 
-/***/ 1733:
+/***/ 91733:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -60271,7 +67056,7 @@ exports.stringify = stringify;
 
 /***/ }),
 
-/***/ 7715:
+/***/ 97715:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -60382,9 +67167,9 @@ exports.visit = visit;
 
 
 
-var cstScalar = __nccwpck_require__(7729);
-var cstStringify = __nccwpck_require__(1733);
-var cstVisit = __nccwpck_require__(7715);
+var cstScalar = __nccwpck_require__(60110);
+var cstStringify = __nccwpck_require__(91733);
+var cstVisit = __nccwpck_require__(97715);
 
 /** The byte order mark */
 const BOM = '\u{FEFF}';
@@ -60496,7 +67281,7 @@ exports.tokenType = tokenType;
 
 /***/ }),
 
-/***/ 361:
+/***/ 40361:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
@@ -61226,7 +68011,7 @@ exports.Lexer = Lexer;
 
 /***/ }),
 
-/***/ 6628:
+/***/ 66628:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -61281,7 +68066,7 @@ exports.LineCounter = LineCounter;
 
 var node_process = __nccwpck_require__(932);
 var cst = __nccwpck_require__(3461);
-var lexer = __nccwpck_require__(361);
+var lexer = __nccwpck_require__(40361);
 
 function includesToken(list, type) {
     for (let i = 0; i < list.length; ++i)
@@ -62261,17 +69046,17 @@ exports.Parser = Parser;
 
 /***/ }),
 
-/***/ 4047:
+/***/ 84047:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var composer = __nccwpck_require__(9984);
+var composer = __nccwpck_require__(89984);
 var Document = __nccwpck_require__(3021);
-var errors = __nccwpck_require__(1464);
-var log = __nccwpck_require__(7249);
-var identity = __nccwpck_require__(1127);
-var lineCounter = __nccwpck_require__(6628);
+var errors = __nccwpck_require__(91464);
+var log = __nccwpck_require__(57249);
+var identity = __nccwpck_require__(41127);
+var lineCounter = __nccwpck_require__(66628);
 var parser = __nccwpck_require__(3456);
 
 function parseOptions(options) {
@@ -62375,16 +69160,16 @@ exports.stringify = stringify;
 
 /***/ }),
 
-/***/ 5840:
+/***/ 45840:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
-var map = __nccwpck_require__(7451);
+var identity = __nccwpck_require__(41127);
+var map = __nccwpck_require__(47451);
 var seq = __nccwpck_require__(1706);
-var string = __nccwpck_require__(6464);
-var tags = __nccwpck_require__(18);
+var string = __nccwpck_require__(66464);
+var tags = __nccwpck_require__(90018);
 
 const sortMapEntriesByKey = (a, b) => a.key < b.key ? -1 : a.key > b.key ? 1 : 0;
 class Schema {
@@ -62421,13 +69206,13 @@ exports.Schema = Schema;
 
 /***/ }),
 
-/***/ 7451:
+/***/ 47451:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
-var YAMLMap = __nccwpck_require__(4454);
+var identity = __nccwpck_require__(41127);
+var YAMLMap = __nccwpck_require__(84454);
 
 const map = {
     collection: 'map',
@@ -62447,12 +69232,12 @@ exports.map = map;
 
 /***/ }),
 
-/***/ 3632:
+/***/ 73632:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(3301);
+var Scalar = __nccwpck_require__(63301);
 
 const nullTag = {
     identify: value => value == null,
@@ -62476,8 +69261,8 @@ exports.nullTag = nullTag;
 
 
 
-var identity = __nccwpck_require__(1127);
-var YAMLSeq = __nccwpck_require__(2223);
+var identity = __nccwpck_require__(41127);
+var YAMLSeq = __nccwpck_require__(92223);
 
 const seq = {
     collection: 'seq',
@@ -62497,12 +69282,12 @@ exports.seq = seq;
 
 /***/ }),
 
-/***/ 6464:
+/***/ 66464:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var stringifyString = __nccwpck_require__(3069);
+var stringifyString = __nccwpck_require__(83069);
 
 const string = {
     identify: value => typeof value === 'string',
@@ -62520,12 +69305,12 @@ exports.string = string;
 
 /***/ }),
 
-/***/ 3959:
+/***/ 73959:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(3301);
+var Scalar = __nccwpck_require__(63301);
 
 const boolTag = {
     identify: value => typeof value === 'boolean',
@@ -62548,13 +69333,13 @@ exports.boolTag = boolTag;
 
 /***/ }),
 
-/***/ 8405:
+/***/ 38405:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(3301);
-var stringifyNumber = __nccwpck_require__(8689);
+var Scalar = __nccwpck_require__(63301);
+var stringifyNumber = __nccwpck_require__(28689);
 
 const floatNaN = {
     identify: value => typeof value === 'number',
@@ -62602,12 +69387,12 @@ exports.floatNaN = floatNaN;
 
 /***/ }),
 
-/***/ 9874:
+/***/ 59874:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var stringifyNumber = __nccwpck_require__(8689);
+var stringifyNumber = __nccwpck_require__(28689);
 
 const intIdentify = (value) => typeof value === 'bigint' || Number.isInteger(value);
 const intResolve = (str, offset, radix, { intAsBigInt }) => (intAsBigInt ? BigInt(str) : parseInt(str.substring(offset), radix));
@@ -62651,18 +69436,18 @@ exports.intOct = intOct;
 
 /***/ }),
 
-/***/ 896:
+/***/ 70896:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var map = __nccwpck_require__(7451);
-var _null = __nccwpck_require__(3632);
+var map = __nccwpck_require__(47451);
+var _null = __nccwpck_require__(73632);
 var seq = __nccwpck_require__(1706);
-var string = __nccwpck_require__(6464);
-var bool = __nccwpck_require__(3959);
-var float = __nccwpck_require__(8405);
-var int = __nccwpck_require__(9874);
+var string = __nccwpck_require__(66464);
+var bool = __nccwpck_require__(73959);
+var float = __nccwpck_require__(38405);
+var int = __nccwpck_require__(59874);
 
 const schema = [
     map.map,
@@ -62683,13 +69468,13 @@ exports.schema = schema;
 
 /***/ }),
 
-/***/ 3559:
+/***/ 33559:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(3301);
-var map = __nccwpck_require__(7451);
+var Scalar = __nccwpck_require__(63301);
+var map = __nccwpck_require__(47451);
 var seq = __nccwpck_require__(1706);
 
 function intIdentify(value) {
@@ -62754,27 +69539,27 @@ exports.schema = schema;
 
 /***/ }),
 
-/***/ 18:
+/***/ 90018:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var map = __nccwpck_require__(7451);
-var _null = __nccwpck_require__(3632);
+var map = __nccwpck_require__(47451);
+var _null = __nccwpck_require__(73632);
 var seq = __nccwpck_require__(1706);
-var string = __nccwpck_require__(6464);
-var bool = __nccwpck_require__(3959);
-var float = __nccwpck_require__(8405);
-var int = __nccwpck_require__(9874);
-var schema = __nccwpck_require__(896);
-var schema$1 = __nccwpck_require__(3559);
-var binary = __nccwpck_require__(6083);
-var merge = __nccwpck_require__(452);
-var omap = __nccwpck_require__(303);
-var pairs = __nccwpck_require__(8385);
-var schema$2 = __nccwpck_require__(5913);
-var set = __nccwpck_require__(1528);
-var timestamp = __nccwpck_require__(4371);
+var string = __nccwpck_require__(66464);
+var bool = __nccwpck_require__(73959);
+var float = __nccwpck_require__(38405);
+var int = __nccwpck_require__(59874);
+var schema = __nccwpck_require__(70896);
+var schema$1 = __nccwpck_require__(33559);
+var binary = __nccwpck_require__(56083);
+var merge = __nccwpck_require__(90452);
+var omap = __nccwpck_require__(50303);
+var pairs = __nccwpck_require__(18385);
+var schema$2 = __nccwpck_require__(35913);
+var set = __nccwpck_require__(81528);
+var timestamp = __nccwpck_require__(24371);
 
 const schemas = new Map([
     ['core', schema.schema],
@@ -62860,14 +69645,14 @@ exports.getTags = getTags;
 
 /***/ }),
 
-/***/ 6083:
+/***/ 56083:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var node_buffer = __nccwpck_require__(181);
-var Scalar = __nccwpck_require__(3301);
-var stringifyString = __nccwpck_require__(3069);
+var node_buffer = __nccwpck_require__(20181);
+var Scalar = __nccwpck_require__(63301);
+var stringifyString = __nccwpck_require__(83069);
 
 const binary = {
     identify: value => value instanceof Uint8Array, // Buffer inherits from Uint8Array
@@ -62937,12 +69722,12 @@ exports.binary = binary;
 
 /***/ }),
 
-/***/ 8398:
+/***/ 88398:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(3301);
+var Scalar = __nccwpck_require__(63301);
 
 function boolStringify({ value, source }, ctx) {
     const boolObj = value ? trueTag : falseTag;
@@ -62973,13 +69758,13 @@ exports.trueTag = trueTag;
 
 /***/ }),
 
-/***/ 5782:
+/***/ 35782:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(3301);
-var stringifyNumber = __nccwpck_require__(8689);
+var Scalar = __nccwpck_require__(63301);
+var stringifyNumber = __nccwpck_require__(28689);
 
 const floatNaN = {
     identify: value => typeof value === 'number',
@@ -63030,12 +69815,12 @@ exports.floatNaN = floatNaN;
 
 /***/ }),
 
-/***/ 873:
+/***/ 10873:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var stringifyNumber = __nccwpck_require__(8689);
+var stringifyNumber = __nccwpck_require__(28689);
 
 const intIdentify = (value) => typeof value === 'bigint' || Number.isInteger(value);
 function intResolve(str, offset, radix, { intAsBigInt }) {
@@ -63113,13 +69898,13 @@ exports.intOct = intOct;
 
 /***/ }),
 
-/***/ 452:
+/***/ 90452:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
-var Scalar = __nccwpck_require__(3301);
+var identity = __nccwpck_require__(41127);
+var Scalar = __nccwpck_require__(63301);
 
 // If the value associated with a merge key is a single mapping node, each of
 // its key/value pairs is inserted into the current mapping, unless the key
@@ -63191,16 +69976,16 @@ exports.merge = merge;
 
 /***/ }),
 
-/***/ 303:
+/***/ 50303:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
-var toJS = __nccwpck_require__(6424);
-var YAMLMap = __nccwpck_require__(4454);
-var YAMLSeq = __nccwpck_require__(2223);
-var pairs = __nccwpck_require__(8385);
+var identity = __nccwpck_require__(41127);
+var toJS = __nccwpck_require__(74043);
+var YAMLMap = __nccwpck_require__(84454);
+var YAMLSeq = __nccwpck_require__(92223);
+var pairs = __nccwpck_require__(18385);
 
 class YAMLOMap extends YAMLSeq.YAMLSeq {
     constructor() {
@@ -63275,15 +70060,15 @@ exports.omap = omap;
 
 /***/ }),
 
-/***/ 8385:
+/***/ 18385:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
-var Pair = __nccwpck_require__(7165);
-var Scalar = __nccwpck_require__(3301);
-var YAMLSeq = __nccwpck_require__(2223);
+var identity = __nccwpck_require__(41127);
+var Pair = __nccwpck_require__(57165);
+var Scalar = __nccwpck_require__(63301);
+var YAMLSeq = __nccwpck_require__(92223);
 
 function resolvePairs(seq, onError) {
     if (identity.isSeq(seq)) {
@@ -63364,24 +70149,24 @@ exports.resolvePairs = resolvePairs;
 
 /***/ }),
 
-/***/ 5913:
+/***/ 35913:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var map = __nccwpck_require__(7451);
-var _null = __nccwpck_require__(3632);
+var map = __nccwpck_require__(47451);
+var _null = __nccwpck_require__(73632);
 var seq = __nccwpck_require__(1706);
-var string = __nccwpck_require__(6464);
-var binary = __nccwpck_require__(6083);
-var bool = __nccwpck_require__(8398);
-var float = __nccwpck_require__(5782);
-var int = __nccwpck_require__(873);
-var merge = __nccwpck_require__(452);
-var omap = __nccwpck_require__(303);
-var pairs = __nccwpck_require__(8385);
-var set = __nccwpck_require__(1528);
-var timestamp = __nccwpck_require__(4371);
+var string = __nccwpck_require__(66464);
+var binary = __nccwpck_require__(56083);
+var bool = __nccwpck_require__(88398);
+var float = __nccwpck_require__(35782);
+var int = __nccwpck_require__(10873);
+var merge = __nccwpck_require__(90452);
+var omap = __nccwpck_require__(50303);
+var pairs = __nccwpck_require__(18385);
+var set = __nccwpck_require__(81528);
+var timestamp = __nccwpck_require__(24371);
 
 const schema = [
     map.map,
@@ -63412,14 +70197,14 @@ exports.schema = schema;
 
 /***/ }),
 
-/***/ 1528:
+/***/ 81528:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
-var Pair = __nccwpck_require__(7165);
-var YAMLMap = __nccwpck_require__(4454);
+var identity = __nccwpck_require__(41127);
+var Pair = __nccwpck_require__(57165);
+var YAMLMap = __nccwpck_require__(84454);
 
 class YAMLSet extends YAMLMap.YAMLMap {
     constructor(schema) {
@@ -63515,12 +70300,12 @@ exports.set = set;
 
 /***/ }),
 
-/***/ 4371:
+/***/ 24371:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var stringifyNumber = __nccwpck_require__(8689);
+var stringifyNumber = __nccwpck_require__(28689);
 
 /** Internal types handle bigint as number, because TS can't figure it out. */
 function parseSexagesimal(str, asBigInt) {
@@ -63627,7 +70412,7 @@ exports.timestamp = timestamp;
 
 /***/ }),
 
-/***/ 4475:
+/***/ 34475:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -63790,10 +70575,10 @@ exports.foldFlowLines = foldFlowLines;
 
 
 
-var anchors = __nccwpck_require__(1596);
-var identity = __nccwpck_require__(1127);
-var stringifyComment = __nccwpck_require__(9799);
-var stringifyString = __nccwpck_require__(3069);
+var anchors = __nccwpck_require__(71596);
+var identity = __nccwpck_require__(41127);
+var stringifyComment = __nccwpck_require__(59799);
+var stringifyString = __nccwpck_require__(83069);
 
 function createStringifyContext(doc, options) {
     const opt = Object.assign({
@@ -63924,14 +70709,14 @@ exports.stringify = stringify;
 
 /***/ }),
 
-/***/ 1212:
+/***/ 61212:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
+var identity = __nccwpck_require__(41127);
 var stringify = __nccwpck_require__(2148);
-var stringifyComment = __nccwpck_require__(9799);
+var stringifyComment = __nccwpck_require__(59799);
 
 function stringifyCollection(collection, ctx, options) {
     const flow = ctx.inFlow ?? collection.flow;
@@ -64086,7 +70871,7 @@ exports.stringifyCollection = stringifyCollection;
 
 /***/ }),
 
-/***/ 9799:
+/***/ 59799:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -64122,9 +70907,9 @@ exports.stringifyComment = stringifyComment;
 
 
 
-var identity = __nccwpck_require__(1127);
+var identity = __nccwpck_require__(41127);
 var stringify = __nccwpck_require__(2148);
-var stringifyComment = __nccwpck_require__(9799);
+var stringifyComment = __nccwpck_require__(59799);
 
 function stringifyDocument(doc, options) {
     const lines = [];
@@ -64211,7 +70996,7 @@ exports.stringifyDocument = stringifyDocument;
 
 /***/ }),
 
-/***/ 8689:
+/***/ 28689:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -64245,15 +71030,15 @@ exports.stringifyNumber = stringifyNumber;
 
 /***/ }),
 
-/***/ 9748:
+/***/ 59748:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
-var Scalar = __nccwpck_require__(3301);
+var identity = __nccwpck_require__(41127);
+var Scalar = __nccwpck_require__(63301);
 var stringify = __nccwpck_require__(2148);
-var stringifyComment = __nccwpck_require__(9799);
+var stringifyComment = __nccwpck_require__(59799);
 
 function stringifyPair({ key, value }, ctx, onComment, onChompKeep) {
     const { allNullValues, doc, indent, indentStep, options: { commentString, indentSeq, simpleKeys } } = ctx;
@@ -64404,13 +71189,13 @@ exports.stringifyPair = stringifyPair;
 
 /***/ }),
 
-/***/ 3069:
+/***/ 83069:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(3301);
-var foldFlowLines = __nccwpck_require__(4475);
+var Scalar = __nccwpck_require__(63301);
+var foldFlowLines = __nccwpck_require__(34475);
 
 const getFoldOptions = (ctx, isBlock) => ({
     indentAtStart: isBlock ? ctx.indent.length : ctx.indentAtStart,
@@ -64749,12 +71534,12 @@ exports.stringifyString = stringifyString;
 
 /***/ }),
 
-/***/ 204:
+/***/ 10204:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
+var identity = __nccwpck_require__(41127);
 
 const BREAK = Symbol('break visit');
 const SKIP = Symbol('skip children');
@@ -64992,15 +71777,17 @@ exports.visitAsync = visitAsync;
 
 /***/ }),
 
-/***/ 3426:
+/***/ 33838:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
 // EXPORTS
 __nccwpck_require__.d(__webpack_exports__, {
+  Yz: () => (/* binding */ core_debug),
   N4: () => (/* binding */ endGroup),
   z3: () => (/* binding */ error),
   pq: () => (/* binding */ info),
+  _o: () => (/* binding */ isDebug),
   lm: () => (/* binding */ notice),
   LZ: () => (/* binding */ saveState),
   uH: () => (/* binding */ setOutput),
@@ -65009,10 +71796,10 @@ __nccwpck_require__.d(__webpack_exports__, {
   $e: () => (/* binding */ warning)
 });
 
-// UNUSED EXPORTS: ExitCode, addPath, debug, exportVariable, getBooleanInput, getIDToken, getInput, getMultilineInput, getState, group, isDebug, markdownSummary, platform, setCommandEcho, setFailed, summary, toPlatformPath, toPosixPath, toWin32Path
+// UNUSED EXPORTS: ExitCode, addPath, exportVariable, getBooleanInput, getIDToken, getInput, getMultilineInput, getState, group, markdownSummary, platform, setCommandEcho, setFailed, summary, toPlatformPath, toPosixPath, toWin32Path
 
-;// CONCATENATED MODULE: external "os"
-const external_os_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("os");
+// EXTERNAL MODULE: external "os"
+var external_os_ = __nccwpck_require__(70857);
 ;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/utils.js
 // We use any as a valid input type
 /* eslint-disable @typescript-eslint/no-explicit-any */
@@ -65087,7 +71874,7 @@ function toCommandProperties(annotationProperties) {
  */
 function command_issueCommand(command, properties, message) {
     const cmd = new Command(command, properties, message);
-    process.stdout.write(cmd.toString() + external_os_namespaceObject.EOL);
+    process.stdout.write(cmd.toString() + external_os_.EOL);
 }
 function command_issue(name, message = '') {
     command_issueCommand(name, {}, message);
@@ -65141,10 +71928,10 @@ function escapeProperty(s) {
         .replace(/,/g, '%2C');
 }
 //# sourceMappingURL=command.js.map
-;// CONCATENATED MODULE: external "crypto"
-const external_crypto_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("crypto");
-;// CONCATENATED MODULE: external "fs"
-const external_fs_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("fs");
+// EXTERNAL MODULE: external "crypto"
+var external_crypto_ = __nccwpck_require__(76982);
+// EXTERNAL MODULE: external "fs"
+var external_fs_ = __nccwpck_require__(79896);
 ;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/file-command.js
 // For internal use, subject to change.
 // We use any as a valid input type
@@ -65158,15 +71945,15 @@ function file_command_issueFileCommand(command, message) {
     if (!filePath) {
         throw new Error(`Unable to find environment variable for file command ${command}`);
     }
-    if (!external_fs_namespaceObject.existsSync(filePath)) {
+    if (!external_fs_.existsSync(filePath)) {
         throw new Error(`Missing file at path: ${filePath}`);
     }
-    external_fs_namespaceObject.appendFileSync(filePath, `${utils_toCommandValue(message)}${external_os_namespaceObject.EOL}`, {
+    external_fs_.appendFileSync(filePath, `${utils_toCommandValue(message)}${external_os_.EOL}`, {
         encoding: 'utf8'
     });
 }
 function file_command_prepareKeyValueMessage(key, value) {
-    const delimiter = `ghadelimiter_${external_crypto_namespaceObject.randomUUID()}`;
+    const delimiter = `ghadelimiter_${external_crypto_.randomUUID()}`;
     const convertedValue = utils_toCommandValue(value);
     // These should realistically never happen, but just in case someone finds a
     // way to exploit uuid generation let's not allow keys or values that contain
@@ -65177,15 +71964,1594 @@ function file_command_prepareKeyValueMessage(key, value) {
     if (convertedValue.includes(delimiter)) {
         throw new Error(`Unexpected input: value should not contain the delimiter "${delimiter}"`);
     }
-    return `${key}<<${delimiter}${external_os_namespaceObject.EOL}${convertedValue}${external_os_namespaceObject.EOL}${delimiter}`;
+    return `${key}<<${delimiter}${external_os_.EOL}${convertedValue}${external_os_.EOL}${delimiter}`;
 }
 //# sourceMappingURL=file-command.js.map
-;// CONCATENATED MODULE: external "path"
-const external_path_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("path");
+// EXTERNAL MODULE: external "path"
+var external_path_ = __nccwpck_require__(16928);
+// EXTERNAL MODULE: ./node_modules/@actions/http-client/lib/index.js + 1 modules
+var lib = __nccwpck_require__(44942);
+// EXTERNAL MODULE: ./node_modules/@actions/http-client/lib/auth.js
+var auth = __nccwpck_require__(92145);
+;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/oidc-utils.js
+var __awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
+    function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
+    return new (P || (P = Promise))(function (resolve, reject) {
+        function fulfilled(value) { try { step(generator.next(value)); } catch (e) { reject(e); } }
+        function rejected(value) { try { step(generator["throw"](value)); } catch (e) { reject(e); } }
+        function step(result) { result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected); }
+        step((generator = generator.apply(thisArg, _arguments || [])).next());
+    });
+};
+
+
+
+class oidc_utils_OidcClient {
+    static createHttpClient(allowRetry = true, maxRetry = 10) {
+        const requestOptions = {
+            allowRetries: allowRetry,
+            maxRetries: maxRetry
+        };
+        return new HttpClient('actions/oidc-client', [new BearerCredentialHandler(oidc_utils_OidcClient.getRequestToken())], requestOptions);
+    }
+    static getRequestToken() {
+        const token = process.env['ACTIONS_ID_TOKEN_REQUEST_TOKEN'];
+        if (!token) {
+            throw new Error('Unable to get ACTIONS_ID_TOKEN_REQUEST_TOKEN env variable');
+        }
+        return token;
+    }
+    static getIDTokenUrl() {
+        const runtimeUrl = process.env['ACTIONS_ID_TOKEN_REQUEST_URL'];
+        if (!runtimeUrl) {
+            throw new Error('Unable to get ACTIONS_ID_TOKEN_REQUEST_URL env variable');
+        }
+        return runtimeUrl;
+    }
+    static getCall(id_token_url) {
+        return __awaiter(this, void 0, void 0, function* () {
+            var _a;
+            const httpclient = oidc_utils_OidcClient.createHttpClient();
+            const res = yield httpclient
+                .getJson(id_token_url)
+                .catch(error => {
+                throw new Error(`Failed to get ID Token. \n 
+        Error Code : ${error.statusCode}\n 
+        Error Message: ${error.message}`);
+            });
+            const id_token = (_a = res.result) === null || _a === void 0 ? void 0 : _a.value;
+            if (!id_token) {
+                throw new Error('Response json body do not have ID Token field');
+            }
+            return id_token;
+        });
+    }
+    static getIDToken(audience) {
+        return __awaiter(this, void 0, void 0, function* () {
+            try {
+                // New ID Token is requested from action service
+                let id_token_url = oidc_utils_OidcClient.getIDTokenUrl();
+                if (audience) {
+                    const encodedAudience = encodeURIComponent(audience);
+                    id_token_url = `${id_token_url}&audience=${encodedAudience}`;
+                }
+                debug(`ID token url is ${id_token_url}`);
+                const id_token = yield oidc_utils_OidcClient.getCall(id_token_url);
+                setSecret(id_token);
+                return id_token;
+            }
+            catch (error) {
+                throw new Error(`Error message: ${error.message}`);
+            }
+        });
+    }
+}
+//# sourceMappingURL=oidc-utils.js.map
+;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/summary.js
+var summary_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
+    function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
+    return new (P || (P = Promise))(function (resolve, reject) {
+        function fulfilled(value) { try { step(generator.next(value)); } catch (e) { reject(e); } }
+        function rejected(value) { try { step(generator["throw"](value)); } catch (e) { reject(e); } }
+        function step(result) { result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected); }
+        step((generator = generator.apply(thisArg, _arguments || [])).next());
+    });
+};
+
+
+const { access, appendFile, writeFile } = external_fs_.promises;
+const SUMMARY_ENV_VAR = 'GITHUB_STEP_SUMMARY';
+const SUMMARY_DOCS_URL = 'https://docs.github.com/actions/using-workflows/workflow-commands-for-github-actions#adding-a-job-summary';
+class Summary {
+    constructor() {
+        this._buffer = '';
+    }
+    /**
+     * Finds the summary file path from the environment, rejects if env var is not found or file does not exist
+     * Also checks r/w permissions.
+     *
+     * @returns step summary file path
+     */
+    filePath() {
+        return summary_awaiter(this, void 0, void 0, function* () {
+            if (this._filePath) {
+                return this._filePath;
+            }
+            const pathFromEnv = process.env[SUMMARY_ENV_VAR];
+            if (!pathFromEnv) {
+                throw new Error(`Unable to find environment variable for $${SUMMARY_ENV_VAR}. Check if your runtime environment supports job summaries.`);
+            }
+            try {
+                yield access(pathFromEnv, external_fs_.constants.R_OK | external_fs_.constants.W_OK);
+            }
+            catch (_a) {
+                throw new Error(`Unable to access summary file: '${pathFromEnv}'. Check if the file has correct read/write permissions.`);
+            }
+            this._filePath = pathFromEnv;
+            return this._filePath;
+        });
+    }
+    /**
+     * Wraps content in an HTML tag, adding any HTML attributes
+     *
+     * @param {string} tag HTML tag to wrap
+     * @param {string | null} content content within the tag
+     * @param {[attribute: string]: string} attrs key-value list of HTML attributes to add
+     *
+     * @returns {string} content wrapped in HTML element
+     */
+    wrap(tag, content, attrs = {}) {
+        const htmlAttrs = Object.entries(attrs)
+            .map(([key, value]) => ` ${key}="${value}"`)
+            .join('');
+        if (!content) {
+            return `<${tag}${htmlAttrs}>`;
+        }
+        return `<${tag}${htmlAttrs}>${content}</${tag}>`;
+    }
+    /**
+     * Writes text in the buffer to the summary buffer file and empties buffer. Will append by default.
+     *
+     * @param {SummaryWriteOptions} [options] (optional) options for write operation
+     *
+     * @returns {Promise<Summary>} summary instance
+     */
+    write(options) {
+        return summary_awaiter(this, void 0, void 0, function* () {
+            const overwrite = !!(options === null || options === void 0 ? void 0 : options.overwrite);
+            const filePath = yield this.filePath();
+            const writeFunc = overwrite ? writeFile : appendFile;
+            yield writeFunc(filePath, this._buffer, { encoding: 'utf8' });
+            return this.emptyBuffer();
+        });
+    }
+    /**
+     * Clears the summary buffer and wipes the summary file
+     *
+     * @returns {Summary} summary instance
+     */
+    clear() {
+        return summary_awaiter(this, void 0, void 0, function* () {
+            return this.emptyBuffer().write({ overwrite: true });
+        });
+    }
+    /**
+     * Returns the current summary buffer as a string
+     *
+     * @returns {string} string of summary buffer
+     */
+    stringify() {
+        return this._buffer;
+    }
+    /**
+     * If the summary buffer is empty
+     *
+     * @returns {boolen} true if the buffer is empty
+     */
+    isEmptyBuffer() {
+        return this._buffer.length === 0;
+    }
+    /**
+     * Resets the summary buffer without writing to summary file
+     *
+     * @returns {Summary} summary instance
+     */
+    emptyBuffer() {
+        this._buffer = '';
+        return this;
+    }
+    /**
+     * Adds raw text to the summary buffer
+     *
+     * @param {string} text content to add
+     * @param {boolean} [addEOL=false] (optional) append an EOL to the raw text (default: false)
+     *
+     * @returns {Summary} summary instance
+     */
+    addRaw(text, addEOL = false) {
+        this._buffer += text;
+        return addEOL ? this.addEOL() : this;
+    }
+    /**
+     * Adds the operating system-specific end-of-line marker to the buffer
+     *
+     * @returns {Summary} summary instance
+     */
+    addEOL() {
+        return this.addRaw(external_os_.EOL);
+    }
+    /**
+     * Adds an HTML codeblock to the summary buffer
+     *
+     * @param {string} code content to render within fenced code block
+     * @param {string} lang (optional) language to syntax highlight code
+     *
+     * @returns {Summary} summary instance
+     */
+    addCodeBlock(code, lang) {
+        const attrs = Object.assign({}, (lang && { lang }));
+        const element = this.wrap('pre', this.wrap('code', code), attrs);
+        return this.addRaw(element).addEOL();
+    }
+    /**
+     * Adds an HTML list to the summary buffer
+     *
+     * @param {string[]} items list of items to render
+     * @param {boolean} [ordered=false] (optional) if the rendered list should be ordered or not (default: false)
+     *
+     * @returns {Summary} summary instance
+     */
+    addList(items, ordered = false) {
+        const tag = ordered ? 'ol' : 'ul';
+        const listItems = items.map(item => this.wrap('li', item)).join('');
+        const element = this.wrap(tag, listItems);
+        return this.addRaw(element).addEOL();
+    }
+    /**
+     * Adds an HTML table to the summary buffer
+     *
+     * @param {SummaryTableCell[]} rows table rows
+     *
+     * @returns {Summary} summary instance
+     */
+    addTable(rows) {
+        const tableBody = rows
+            .map(row => {
+            const cells = row
+                .map(cell => {
+                if (typeof cell === 'string') {
+                    return this.wrap('td', cell);
+                }
+                const { header, data, colspan, rowspan } = cell;
+                const tag = header ? 'th' : 'td';
+                const attrs = Object.assign(Object.assign({}, (colspan && { colspan })), (rowspan && { rowspan }));
+                return this.wrap(tag, data, attrs);
+            })
+                .join('');
+            return this.wrap('tr', cells);
+        })
+            .join('');
+        const element = this.wrap('table', tableBody);
+        return this.addRaw(element).addEOL();
+    }
+    /**
+     * Adds a collapsable HTML details element to the summary buffer
+     *
+     * @param {string} label text for the closed state
+     * @param {string} content collapsable content
+     *
+     * @returns {Summary} summary instance
+     */
+    addDetails(label, content) {
+        const element = this.wrap('details', this.wrap('summary', label) + content);
+        return this.addRaw(element).addEOL();
+    }
+    /**
+     * Adds an HTML image tag to the summary buffer
+     *
+     * @param {string} src path to the image you to embed
+     * @param {string} alt text description of the image
+     * @param {SummaryImageOptions} options (optional) addition image attributes
+     *
+     * @returns {Summary} summary instance
+     */
+    addImage(src, alt, options) {
+        const { width, height } = options || {};
+        const attrs = Object.assign(Object.assign({}, (width && { width })), (height && { height }));
+        const element = this.wrap('img', null, Object.assign({ src, alt }, attrs));
+        return this.addRaw(element).addEOL();
+    }
+    /**
+     * Adds an HTML section heading element
+     *
+     * @param {string} text heading text
+     * @param {number | string} [level=1] (optional) the heading level, default: 1
+     *
+     * @returns {Summary} summary instance
+     */
+    addHeading(text, level) {
+        const tag = `h${level}`;
+        const allowedTag = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].includes(tag)
+            ? tag
+            : 'h1';
+        const element = this.wrap(allowedTag, text);
+        return this.addRaw(element).addEOL();
+    }
+    /**
+     * Adds an HTML thematic break (<hr>) to the summary buffer
+     *
+     * @returns {Summary} summary instance
+     */
+    addSeparator() {
+        const element = this.wrap('hr', null);
+        return this.addRaw(element).addEOL();
+    }
+    /**
+     * Adds an HTML line break (<br>) to the summary buffer
+     *
+     * @returns {Summary} summary instance
+     */
+    addBreak() {
+        const element = this.wrap('br', null);
+        return this.addRaw(element).addEOL();
+    }
+    /**
+     * Adds an HTML blockquote to the summary buffer
+     *
+     * @param {string} text quote text
+     * @param {string} cite (optional) citation url
+     *
+     * @returns {Summary} summary instance
+     */
+    addQuote(text, cite) {
+        const attrs = Object.assign({}, (cite && { cite }));
+        const element = this.wrap('blockquote', text, attrs);
+        return this.addRaw(element).addEOL();
+    }
+    /**
+     * Adds an HTML anchor tag to the summary buffer
+     *
+     * @param {string} text link text/content
+     * @param {string} href hyperlink
+     *
+     * @returns {Summary} summary instance
+     */
+    addLink(text, href) {
+        const element = this.wrap('a', text, { href });
+        return this.addRaw(element).addEOL();
+    }
+}
+const _summary = new Summary();
+/**
+ * @deprecated use `core.summary`
+ */
+const markdownSummary = (/* unused pure expression or super */ null && (_summary));
+const summary = (/* unused pure expression or super */ null && (_summary));
+//# sourceMappingURL=summary.js.map
+;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/path-utils.js
+
+/**
+ * toPosixPath converts the given path to the posix form. On Windows, \\ will be
+ * replaced with /.
+ *
+ * @param pth. Path to transform.
+ * @return string Posix path.
+ */
+function toPosixPath(pth) {
+    return pth.replace(/[\\]/g, '/');
+}
+/**
+ * toWin32Path converts the given path to the win32 form. On Linux, / will be
+ * replaced with \\.
+ *
+ * @param pth. Path to transform.
+ * @return string Win32 path.
+ */
+function toWin32Path(pth) {
+    return pth.replace(/[/]/g, '\\');
+}
+/**
+ * toPlatformPath converts the given path to a platform-specific path. It does
+ * this by replacing instances of / and \ with the platform-specific path
+ * separator.
+ *
+ * @param pth The path to platformize.
+ * @return string The platform-specific path.
+ */
+function toPlatformPath(pth) {
+    return pth.replace(/[/\\]/g, path.sep);
+}
+//# sourceMappingURL=path-utils.js.map
+// EXTERNAL MODULE: ./node_modules/@actions/exec/lib/exec.js + 3 modules
+var lib_exec = __nccwpck_require__(27187);
+;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/platform.js
+var platform_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
+    function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
+    return new (P || (P = Promise))(function (resolve, reject) {
+        function fulfilled(value) { try { step(generator.next(value)); } catch (e) { reject(e); } }
+        function rejected(value) { try { step(generator["throw"](value)); } catch (e) { reject(e); } }
+        function step(result) { result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected); }
+        step((generator = generator.apply(thisArg, _arguments || [])).next());
+    });
+};
+
+
+const getWindowsInfo = () => platform_awaiter(void 0, void 0, void 0, function* () {
+    const { stdout: version } = yield exec.getExecOutput('powershell -command "(Get-CimInstance -ClassName Win32_OperatingSystem).Version"', undefined, {
+        silent: true
+    });
+    const { stdout: name } = yield exec.getExecOutput('powershell -command "(Get-CimInstance -ClassName Win32_OperatingSystem).Caption"', undefined, {
+        silent: true
+    });
+    return {
+        name: name.trim(),
+        version: version.trim()
+    };
+});
+const getMacOsInfo = () => platform_awaiter(void 0, void 0, void 0, function* () {
+    var _a, _b, _c, _d;
+    const { stdout } = yield exec.getExecOutput('sw_vers', undefined, {
+        silent: true
+    });
+    const version = (_b = (_a = stdout.match(/ProductVersion:\s*(.+)/)) === null || _a === void 0 ? void 0 : _a[1]) !== null && _b !== void 0 ? _b : '';
+    const name = (_d = (_c = stdout.match(/ProductName:\s*(.+)/)) === null || _c === void 0 ? void 0 : _c[1]) !== null && _d !== void 0 ? _d : '';
+    return {
+        name,
+        version
+    };
+});
+const getLinuxInfo = () => platform_awaiter(void 0, void 0, void 0, function* () {
+    const { stdout } = yield exec.getExecOutput('lsb_release', ['-i', '-r', '-s'], {
+        silent: true
+    });
+    const [name, version] = stdout.trim().split('\n');
+    return {
+        name,
+        version
+    };
+});
+const platform = external_os_.platform();
+const arch = external_os_.arch();
+const isWindows = platform === 'win32';
+const isMacOS = platform === 'darwin';
+const isLinux = platform === 'linux';
+function getDetails() {
+    return platform_awaiter(this, void 0, void 0, function* () {
+        return Object.assign(Object.assign({}, (yield (isWindows
+            ? getWindowsInfo()
+            : isMacOS
+                ? getMacOsInfo()
+                : getLinuxInfo()))), { platform,
+            arch,
+            isWindows,
+            isMacOS,
+            isLinux });
+    });
+}
+//# sourceMappingURL=platform.js.map
+;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/core.js
+var core_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
+    function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
+    return new (P || (P = Promise))(function (resolve, reject) {
+        function fulfilled(value) { try { step(generator.next(value)); } catch (e) { reject(e); } }
+        function rejected(value) { try { step(generator["throw"](value)); } catch (e) { reject(e); } }
+        function step(result) { result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected); }
+        step((generator = generator.apply(thisArg, _arguments || [])).next());
+    });
+};
+
+
+
+
+
+
+/**
+ * The code to exit an action
+ */
+var ExitCode;
+(function (ExitCode) {
+    /**
+     * A code indicating that the action was successful
+     */
+    ExitCode[ExitCode["Success"] = 0] = "Success";
+    /**
+     * A code indicating that the action was a failure
+     */
+    ExitCode[ExitCode["Failure"] = 1] = "Failure";
+})(ExitCode || (ExitCode = {}));
+//-----------------------------------------------------------------------
+// Variables
+//-----------------------------------------------------------------------
+/**
+ * Sets env variable for this action and future actions in the job
+ * @param name the name of the variable to set
+ * @param val the value of the variable. Non-string values will be converted to a string via JSON.stringify
+ */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+function exportVariable(name, val) {
+    const convertedVal = toCommandValue(val);
+    process.env[name] = convertedVal;
+    const filePath = process.env['GITHUB_ENV'] || '';
+    if (filePath) {
+        return issueFileCommand('ENV', prepareKeyValueMessage(name, val));
+    }
+    issueCommand('set-env', { name }, convertedVal);
+}
+/**
+ * Registers a secret which will get masked from logs
+ *
+ * @param secret - Value of the secret to be masked
+ * @remarks
+ * This function instructs the Actions runner to mask the specified value in any
+ * logs produced during the workflow run. Once registered, the secret value will
+ * be replaced with asterisks (***) whenever it appears in console output, logs,
+ * or error messages.
+ *
+ * This is useful for protecting sensitive information such as:
+ * - API keys
+ * - Access tokens
+ * - Authentication credentials
+ * - URL parameters containing signatures (SAS tokens)
+ *
+ * Note that masking only affects future logs; any previous appearances of the
+ * secret in logs before calling this function will remain unmasked.
+ *
+ * @example
+ * ```typescript
+ * // Register an API token as a secret
+ * const apiToken = "abc123xyz456";
+ * setSecret(apiToken);
+ *
+ * // Now any logs containing this value will show *** instead
+ * console.log(`Using token: ${apiToken}`); // Outputs: "Using token: ***"
+ * ```
+ */
+function core_setSecret(secret) {
+    command_issueCommand('add-mask', {}, secret);
+}
+/**
+ * Prepends inputPath to the PATH (for this action and future actions)
+ * @param inputPath
+ */
+function addPath(inputPath) {
+    const filePath = process.env['GITHUB_PATH'] || '';
+    if (filePath) {
+        issueFileCommand('PATH', inputPath);
+    }
+    else {
+        issueCommand('add-path', {}, inputPath);
+    }
+    process.env['PATH'] = `${inputPath}${path.delimiter}${process.env['PATH']}`;
+}
+/**
+ * Gets the value of an input.
+ * Unless trimWhitespace is set to false in InputOptions, the value is also trimmed.
+ * Returns an empty string if the value is not defined.
+ *
+ * @param     name     name of the input to get
+ * @param     options  optional. See InputOptions.
+ * @returns   string
+ */
+function getInput(name, options) {
+    const val = process.env[`INPUT_${name.replace(/ /g, '_').toUpperCase()}`] || '';
+    if (options && options.required && !val) {
+        throw new Error(`Input required and not supplied: ${name}`);
+    }
+    if (options && options.trimWhitespace === false) {
+        return val;
+    }
+    return val.trim();
+}
+/**
+ * Gets the values of an multiline input.  Each value is also trimmed.
+ *
+ * @param     name     name of the input to get
+ * @param     options  optional. See InputOptions.
+ * @returns   string[]
+ *
+ */
+function getMultilineInput(name, options) {
+    const inputs = getInput(name, options)
+        .split('\n')
+        .filter(x => x !== '');
+    if (options && options.trimWhitespace === false) {
+        return inputs;
+    }
+    return inputs.map(input => input.trim());
+}
+/**
+ * Gets the input value of the boolean type in the YAML 1.2 "core schema" specification.
+ * Support boolean input list: `true | True | TRUE | false | False | FALSE` .
+ * The return value is also in boolean type.
+ * ref: https://yaml.org/spec/1.2/spec.html#id2804923
+ *
+ * @param     name     name of the input to get
+ * @param     options  optional. See InputOptions.
+ * @returns   boolean
+ */
+function getBooleanInput(name, options) {
+    const trueValue = ['true', 'True', 'TRUE'];
+    const falseValue = ['false', 'False', 'FALSE'];
+    const val = getInput(name, options);
+    if (trueValue.includes(val))
+        return true;
+    if (falseValue.includes(val))
+        return false;
+    throw new TypeError(`Input does not meet YAML 1.2 "Core Schema" specification: ${name}\n` +
+        `Support boolean input list: \`true | True | TRUE | false | False | FALSE\``);
+}
+/**
+ * Sets the value of an output.
+ *
+ * @param     name     name of the output to set
+ * @param     value    value to store. Non-string values will be converted to a string via JSON.stringify
+ */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+function setOutput(name, value) {
+    const filePath = process.env['GITHUB_OUTPUT'] || '';
+    if (filePath) {
+        return file_command_issueFileCommand('OUTPUT', file_command_prepareKeyValueMessage(name, value));
+    }
+    process.stdout.write(external_os_.EOL);
+    command_issueCommand('set-output', { name }, utils_toCommandValue(value));
+}
+/**
+ * Enables or disables the echoing of commands into stdout for the rest of the step.
+ * Echoing is disabled by default if ACTIONS_STEP_DEBUG is not set.
+ *
+ */
+function setCommandEcho(enabled) {
+    issue('echo', enabled ? 'on' : 'off');
+}
+//-----------------------------------------------------------------------
+// Results
+//-----------------------------------------------------------------------
+/**
+ * Sets the action status to failed.
+ * When the action exits it will be with an exit code of 1
+ * @param message add error issue message
+ */
+function setFailed(message) {
+    process.exitCode = ExitCode.Failure;
+    error(message);
+}
+//-----------------------------------------------------------------------
+// Logging Commands
+//-----------------------------------------------------------------------
+/**
+ * Gets whether Actions Step Debug is on or not
+ */
+function isDebug() {
+    return process.env['RUNNER_DEBUG'] === '1';
+}
+/**
+ * Writes debug message to user log
+ * @param message debug message
+ */
+function core_debug(message) {
+    command_issueCommand('debug', {}, message);
+}
+/**
+ * Adds an error issue
+ * @param message error issue message. Errors will be converted to string via toString()
+ * @param properties optional properties to add to the annotation.
+ */
+function error(message, properties = {}) {
+    command_issueCommand('error', toCommandProperties(properties), message instanceof Error ? message.toString() : message);
+}
+/**
+ * Adds a warning issue
+ * @param message warning issue message. Errors will be converted to string via toString()
+ * @param properties optional properties to add to the annotation.
+ */
+function warning(message, properties = {}) {
+    command_issueCommand('warning', toCommandProperties(properties), message instanceof Error ? message.toString() : message);
+}
+/**
+ * Adds a notice issue
+ * @param message notice issue message. Errors will be converted to string via toString()
+ * @param properties optional properties to add to the annotation.
+ */
+function notice(message, properties = {}) {
+    command_issueCommand('notice', toCommandProperties(properties), message instanceof Error ? message.toString() : message);
+}
+/**
+ * Writes info to log with console.log.
+ * @param message info message
+ */
+function info(message) {
+    process.stdout.write(message + external_os_.EOL);
+}
+/**
+ * Begin an output group.
+ *
+ * Output until the next `groupEnd` will be foldable in this group
+ *
+ * @param name The name of the output group
+ */
+function startGroup(name) {
+    command_issue('group', name);
+}
+/**
+ * End an output group.
+ */
+function endGroup() {
+    command_issue('endgroup');
+}
+/**
+ * Wrap an asynchronous function call in a group.
+ *
+ * Returns the same type as the function itself.
+ *
+ * @param name The name of the group
+ * @param fn The function to wrap in the group
+ */
+function group(name, fn) {
+    return core_awaiter(this, void 0, void 0, function* () {
+        startGroup(name);
+        let result;
+        try {
+            result = yield fn();
+        }
+        finally {
+            endGroup();
+        }
+        return result;
+    });
+}
+//-----------------------------------------------------------------------
+// Wrapper action state
+//-----------------------------------------------------------------------
+/**
+ * Saves state for current action, the state can only be retrieved by this action's post job execution.
+ *
+ * @param     name     name of the state to store
+ * @param     value    value to store. Non-string values will be converted to a string via JSON.stringify
+ */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+function saveState(name, value) {
+    const filePath = process.env['GITHUB_STATE'] || '';
+    if (filePath) {
+        return file_command_issueFileCommand('STATE', file_command_prepareKeyValueMessage(name, value));
+    }
+    command_issueCommand('save-state', { name }, utils_toCommandValue(value));
+}
+/**
+ * Gets the value of an state set by this action's main execution.
+ *
+ * @param     name     name of the state to get
+ * @returns   string
+ */
+function getState(name) {
+    return process.env[`STATE_${name}`] || '';
+}
+function getIDToken(aud) {
+    return core_awaiter(this, void 0, void 0, function* () {
+        return yield OidcClient.getIDToken(aud);
+    });
+}
+/**
+ * Summary exports
+ */
+
+/**
+ * @deprecated use core.summary
+ */
+
+/**
+ * Path exports
+ */
+
+/**
+ * Platform utilities exports
+ */
+
+//# sourceMappingURL=core.js.map
+
+/***/ }),
+
+/***/ 27187:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  m: () => (/* binding */ exec)
+});
+
+// UNUSED EXPORTS: getExecOutput
+
+// EXTERNAL MODULE: external "string_decoder"
+var external_string_decoder_ = __nccwpck_require__(13193);
+// EXTERNAL MODULE: external "os"
+var external_os_ = __nccwpck_require__(70857);
+// EXTERNAL MODULE: external "events"
+var external_events_ = __nccwpck_require__(24434);
+;// CONCATENATED MODULE: external "child_process"
+const external_child_process_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("child_process");
+// EXTERNAL MODULE: external "path"
+var external_path_ = __nccwpck_require__(16928);
+// EXTERNAL MODULE: ./node_modules/@actions/io/lib/io.js
+var io = __nccwpck_require__(88701);
+// EXTERNAL MODULE: ./node_modules/@actions/io/lib/io-util.js
+var io_util = __nccwpck_require__(90);
+;// CONCATENATED MODULE: external "timers"
+const external_timers_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("timers");
+;// CONCATENATED MODULE: ./node_modules/@actions/exec/lib/toolrunner.js
+var __awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
+    function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
+    return new (P || (P = Promise))(function (resolve, reject) {
+        function fulfilled(value) { try { step(generator.next(value)); } catch (e) { reject(e); } }
+        function rejected(value) { try { step(generator["throw"](value)); } catch (e) { reject(e); } }
+        function step(result) { result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected); }
+        step((generator = generator.apply(thisArg, _arguments || [])).next());
+    });
+};
+
+
+
+
+
+
+
+/* eslint-disable @typescript-eslint/unbound-method */
+const IS_WINDOWS = process.platform === 'win32';
+/*
+ * Class for running command line tools. Handles quoting and arg parsing in a platform agnostic way.
+ */
+class ToolRunner extends external_events_.EventEmitter {
+    constructor(toolPath, args, options) {
+        super();
+        if (!toolPath) {
+            throw new Error("Parameter 'toolPath' cannot be null or empty.");
+        }
+        this.toolPath = toolPath;
+        this.args = args || [];
+        this.options = options || {};
+    }
+    _debug(message) {
+        if (this.options.listeners && this.options.listeners.debug) {
+            this.options.listeners.debug(message);
+        }
+    }
+    _getCommandString(options, noPrefix) {
+        const toolPath = this._getSpawnFileName();
+        const args = this._getSpawnArgs(options);
+        let cmd = noPrefix ? '' : '[command]'; // omit prefix when piped to a second tool
+        if (IS_WINDOWS) {
+            // Windows + cmd file
+            if (this._isCmdFile()) {
+                cmd += toolPath;
+                for (const a of args) {
+                    cmd += ` ${a}`;
+                }
+            }
+            // Windows + verbatim
+            else if (options.windowsVerbatimArguments) {
+                cmd += `"${toolPath}"`;
+                for (const a of args) {
+                    cmd += ` ${a}`;
+                }
+            }
+            // Windows (regular)
+            else {
+                cmd += this._windowsQuoteCmdArg(toolPath);
+                for (const a of args) {
+                    cmd += ` ${this._windowsQuoteCmdArg(a)}`;
+                }
+            }
+        }
+        else {
+            // OSX/Linux - this can likely be improved with some form of quoting.
+            // creating processes on Unix is fundamentally different than Windows.
+            // on Unix, execvp() takes an arg array.
+            cmd += toolPath;
+            for (const a of args) {
+                cmd += ` ${a}`;
+            }
+        }
+        return cmd;
+    }
+    _processLineBuffer(data, strBuffer, onLine) {
+        try {
+            let s = strBuffer + data.toString();
+            let n = s.indexOf(external_os_.EOL);
+            while (n > -1) {
+                const line = s.substring(0, n);
+                onLine(line);
+                // the rest of the string ...
+                s = s.substring(n + external_os_.EOL.length);
+                n = s.indexOf(external_os_.EOL);
+            }
+            return s;
+        }
+        catch (err) {
+            // streaming lines to console is best effort.  Don't fail a build.
+            this._debug(`error processing line. Failed with error ${err}`);
+            return '';
+        }
+    }
+    _getSpawnFileName() {
+        if (IS_WINDOWS) {
+            if (this._isCmdFile()) {
+                return process.env['COMSPEC'] || 'cmd.exe';
+            }
+        }
+        return this.toolPath;
+    }
+    _getSpawnArgs(options) {
+        if (IS_WINDOWS) {
+            if (this._isCmdFile()) {
+                let argline = `/D /S /C "${this._windowsQuoteCmdArg(this.toolPath)}`;
+                for (const a of this.args) {
+                    argline += ' ';
+                    argline += options.windowsVerbatimArguments
+                        ? a
+                        : this._windowsQuoteCmdArg(a);
+                }
+                argline += '"';
+                return [argline];
+            }
+        }
+        return this.args;
+    }
+    _endsWith(str, end) {
+        return str.endsWith(end);
+    }
+    _isCmdFile() {
+        const upperToolPath = this.toolPath.toUpperCase();
+        return (this._endsWith(upperToolPath, '.CMD') ||
+            this._endsWith(upperToolPath, '.BAT'));
+    }
+    _windowsQuoteCmdArg(arg) {
+        // for .exe, apply the normal quoting rules that libuv applies
+        if (!this._isCmdFile()) {
+            return this._uvQuoteCmdArg(arg);
+        }
+        // otherwise apply quoting rules specific to the cmd.exe command line parser.
+        // the libuv rules are generic and are not designed specifically for cmd.exe
+        // command line parser.
+        //
+        // for a detailed description of the cmd.exe command line parser, refer to
+        // http://stackoverflow.com/questions/4094699/how-does-the-windows-command-interpreter-cmd-exe-parse-scripts/7970912#7970912
+        // need quotes for empty arg
+        if (!arg) {
+            return '""';
+        }
+        // determine whether the arg needs to be quoted
+        const cmdSpecialChars = [
+            ' ',
+            '\t',
+            '&',
+            '(',
+            ')',
+            '[',
+            ']',
+            '{',
+            '}',
+            '^',
+            '=',
+            ';',
+            '!',
+            "'",
+            '+',
+            ',',
+            '`',
+            '~',
+            '|',
+            '<',
+            '>',
+            '"'
+        ];
+        let needsQuotes = false;
+        for (const char of arg) {
+            if (cmdSpecialChars.some(x => x === char)) {
+                needsQuotes = true;
+                break;
+            }
+        }
+        // short-circuit if quotes not needed
+        if (!needsQuotes) {
+            return arg;
+        }
+        // the following quoting rules are very similar to the rules that by libuv applies.
+        //
+        // 1) wrap the string in quotes
+        //
+        // 2) double-up quotes - i.e. " => ""
+        //
+        //    this is different from the libuv quoting rules. libuv replaces " with \", which unfortunately
+        //    doesn't work well with a cmd.exe command line.
+        //
+        //    note, replacing " with "" also works well if the arg is passed to a downstream .NET console app.
+        //    for example, the command line:
+        //          foo.exe "myarg:""my val"""
+        //    is parsed by a .NET console app into an arg array:
+        //          [ "myarg:\"my val\"" ]
+        //    which is the same end result when applying libuv quoting rules. although the actual
+        //    command line from libuv quoting rules would look like:
+        //          foo.exe "myarg:\"my val\""
+        //
+        // 3) double-up slashes that precede a quote,
+        //    e.g.  hello \world    => "hello \world"
+        //          hello\"world    => "hello\\""world"
+        //          hello\\"world   => "hello\\\\""world"
+        //          hello world\    => "hello world\\"
+        //
+        //    technically this is not required for a cmd.exe command line, or the batch argument parser.
+        //    the reasons for including this as a .cmd quoting rule are:
+        //
+        //    a) this is optimized for the scenario where the argument is passed from the .cmd file to an
+        //       external program. many programs (e.g. .NET console apps) rely on the slash-doubling rule.
+        //
+        //    b) it's what we've been doing previously (by deferring to node default behavior) and we
+        //       haven't heard any complaints about that aspect.
+        //
+        // note, a weakness of the quoting rules chosen here, is that % is not escaped. in fact, % cannot be
+        // escaped when used on the command line directly - even though within a .cmd file % can be escaped
+        // by using %%.
+        //
+        // the saving grace is, on the command line, %var% is left as-is if var is not defined. this contrasts
+        // the line parsing rules within a .cmd file, where if var is not defined it is replaced with nothing.
+        //
+        // one option that was explored was replacing % with ^% - i.e. %var% => ^%var^%. this hack would
+        // often work, since it is unlikely that var^ would exist, and the ^ character is removed when the
+        // variable is used. the problem, however, is that ^ is not removed when %* is used to pass the args
+        // to an external program.
+        //
+        // an unexplored potential solution for the % escaping problem, is to create a wrapper .cmd file.
+        // % can be escaped within a .cmd file.
+        let reverse = '"';
+        let quoteHit = true;
+        for (let i = arg.length; i > 0; i--) {
+            // walk the string in reverse
+            reverse += arg[i - 1];
+            if (quoteHit && arg[i - 1] === '\\') {
+                reverse += '\\'; // double the slash
+            }
+            else if (arg[i - 1] === '"') {
+                quoteHit = true;
+                reverse += '"'; // double the quote
+            }
+            else {
+                quoteHit = false;
+            }
+        }
+        reverse += '"';
+        return reverse.split('').reverse().join('');
+    }
+    _uvQuoteCmdArg(arg) {
+        // Tool runner wraps child_process.spawn() and needs to apply the same quoting as
+        // Node in certain cases where the undocumented spawn option windowsVerbatimArguments
+        // is used.
+        //
+        // Since this function is a port of quote_cmd_arg from Node 4.x (technically, lib UV,
+        // see https://github.com/nodejs/node/blob/v4.x/deps/uv/src/win/process.c for details),
+        // pasting copyright notice from Node within this function:
+        //
+        //      Copyright Joyent, Inc. and other Node contributors. All rights reserved.
+        //
+        //      Permission is hereby granted, free of charge, to any person obtaining a copy
+        //      of this software and associated documentation files (the "Software"), to
+        //      deal in the Software without restriction, including without limitation the
+        //      rights to use, copy, modify, merge, publish, distribute, sublicense, and/or
+        //      sell copies of the Software, and to permit persons to whom the Software is
+        //      furnished to do so, subject to the following conditions:
+        //
+        //      The above copyright notice and this permission notice shall be included in
+        //      all copies or substantial portions of the Software.
+        //
+        //      THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR
+        //      IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY,
+        //      FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE
+        //      AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER
+        //      LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING
+        //      FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS
+        //      IN THE SOFTWARE.
+        if (!arg) {
+            // Need double quotation for empty argument
+            return '""';
+        }
+        if (!arg.includes(' ') && !arg.includes('\t') && !arg.includes('"')) {
+            // No quotation needed
+            return arg;
+        }
+        if (!arg.includes('"') && !arg.includes('\\')) {
+            // No embedded double quotes or backslashes, so I can just wrap
+            // quote marks around the whole thing.
+            return `"${arg}"`;
+        }
+        // Expected input/output:
+        //   input : hello"world
+        //   output: "hello\"world"
+        //   input : hello""world
+        //   output: "hello\"\"world"
+        //   input : hello\world
+        //   output: hello\world
+        //   input : hello\\world
+        //   output: hello\\world
+        //   input : hello\"world
+        //   output: "hello\\\"world"
+        //   input : hello\\"world
+        //   output: "hello\\\\\"world"
+        //   input : hello world\
+        //   output: "hello world\\" - note the comment in libuv actually reads "hello world\"
+        //                             but it appears the comment is wrong, it should be "hello world\\"
+        let reverse = '"';
+        let quoteHit = true;
+        for (let i = arg.length; i > 0; i--) {
+            // walk the string in reverse
+            reverse += arg[i - 1];
+            if (quoteHit && arg[i - 1] === '\\') {
+                reverse += '\\';
+            }
+            else if (arg[i - 1] === '"') {
+                quoteHit = true;
+                reverse += '\\';
+            }
+            else {
+                quoteHit = false;
+            }
+        }
+        reverse += '"';
+        return reverse.split('').reverse().join('');
+    }
+    _cloneExecOptions(options) {
+        options = options || {};
+        const result = {
+            cwd: options.cwd || process.cwd(),
+            env: options.env || process.env,
+            silent: options.silent || false,
+            windowsVerbatimArguments: options.windowsVerbatimArguments || false,
+            failOnStdErr: options.failOnStdErr || false,
+            ignoreReturnCode: options.ignoreReturnCode || false,
+            delay: options.delay || 10000
+        };
+        result.outStream = options.outStream || process.stdout;
+        result.errStream = options.errStream || process.stderr;
+        return result;
+    }
+    _getSpawnOptions(options, toolPath) {
+        options = options || {};
+        const result = {};
+        result.cwd = options.cwd;
+        result.env = options.env;
+        result['windowsVerbatimArguments'] =
+            options.windowsVerbatimArguments || this._isCmdFile();
+        if (options.windowsVerbatimArguments) {
+            result.argv0 = `"${toolPath}"`;
+        }
+        return result;
+    }
+    /**
+     * Exec a tool.
+     * Output will be streamed to the live console.
+     * Returns promise with return code
+     *
+     * @param     tool     path to tool to exec
+     * @param     options  optional exec options.  See ExecOptions
+     * @returns   number
+     */
+    exec() {
+        return __awaiter(this, void 0, void 0, function* () {
+            // root the tool path if it is unrooted and contains relative pathing
+            if (!io_util/* isRooted */.Qh(this.toolPath) &&
+                (this.toolPath.includes('/') ||
+                    (IS_WINDOWS && this.toolPath.includes('\\')))) {
+                // prefer options.cwd if it is specified, however options.cwd may also need to be rooted
+                this.toolPath = external_path_.resolve(process.cwd(), this.options.cwd || process.cwd(), this.toolPath);
+            }
+            // if the tool is only a file name, then resolve it from the PATH
+            // otherwise verify it exists (add extension on Windows if necessary)
+            this.toolPath = yield io/* which */.K7(this.toolPath, true);
+            return new Promise((resolve, reject) => __awaiter(this, void 0, void 0, function* () {
+                this._debug(`exec tool: ${this.toolPath}`);
+                this._debug('arguments:');
+                for (const arg of this.args) {
+                    this._debug(`   ${arg}`);
+                }
+                const optionsNonNull = this._cloneExecOptions(this.options);
+                if (!optionsNonNull.silent && optionsNonNull.outStream) {
+                    optionsNonNull.outStream.write(this._getCommandString(optionsNonNull) + external_os_.EOL);
+                }
+                const state = new ExecState(optionsNonNull, this.toolPath);
+                state.on('debug', (message) => {
+                    this._debug(message);
+                });
+                if (this.options.cwd && !(yield io_util/* exists */.t2(this.options.cwd))) {
+                    return reject(new Error(`The cwd: ${this.options.cwd} does not exist!`));
+                }
+                const fileName = this._getSpawnFileName();
+                const cp = external_child_process_namespaceObject.spawn(fileName, this._getSpawnArgs(optionsNonNull), this._getSpawnOptions(this.options, fileName));
+                let stdbuffer = '';
+                if (cp.stdout) {
+                    cp.stdout.on('data', (data) => {
+                        if (this.options.listeners && this.options.listeners.stdout) {
+                            this.options.listeners.stdout(data);
+                        }
+                        if (!optionsNonNull.silent && optionsNonNull.outStream) {
+                            optionsNonNull.outStream.write(data);
+                        }
+                        stdbuffer = this._processLineBuffer(data, stdbuffer, (line) => {
+                            if (this.options.listeners && this.options.listeners.stdline) {
+                                this.options.listeners.stdline(line);
+                            }
+                        });
+                    });
+                }
+                let errbuffer = '';
+                if (cp.stderr) {
+                    cp.stderr.on('data', (data) => {
+                        state.processStderr = true;
+                        if (this.options.listeners && this.options.listeners.stderr) {
+                            this.options.listeners.stderr(data);
+                        }
+                        if (!optionsNonNull.silent &&
+                            optionsNonNull.errStream &&
+                            optionsNonNull.outStream) {
+                            const s = optionsNonNull.failOnStdErr
+                                ? optionsNonNull.errStream
+                                : optionsNonNull.outStream;
+                            s.write(data);
+                        }
+                        errbuffer = this._processLineBuffer(data, errbuffer, (line) => {
+                            if (this.options.listeners && this.options.listeners.errline) {
+                                this.options.listeners.errline(line);
+                            }
+                        });
+                    });
+                }
+                cp.on('error', (err) => {
+                    state.processError = err.message;
+                    state.processExited = true;
+                    state.processClosed = true;
+                    state.CheckComplete();
+                });
+                cp.on('exit', (code) => {
+                    state.processExitCode = code;
+                    state.processExited = true;
+                    this._debug(`Exit code ${code} received from tool '${this.toolPath}'`);
+                    state.CheckComplete();
+                });
+                cp.on('close', (code) => {
+                    state.processExitCode = code;
+                    state.processExited = true;
+                    state.processClosed = true;
+                    this._debug(`STDIO streams have closed for tool '${this.toolPath}'`);
+                    state.CheckComplete();
+                });
+                state.on('done', (error, exitCode) => {
+                    if (stdbuffer.length > 0) {
+                        this.emit('stdline', stdbuffer);
+                    }
+                    if (errbuffer.length > 0) {
+                        this.emit('errline', errbuffer);
+                    }
+                    cp.removeAllListeners();
+                    if (error) {
+                        reject(error);
+                    }
+                    else {
+                        resolve(exitCode);
+                    }
+                });
+                if (this.options.input) {
+                    if (!cp.stdin) {
+                        throw new Error('child process missing stdin');
+                    }
+                    cp.stdin.end(this.options.input);
+                }
+            }));
+        });
+    }
+}
+/**
+ * Convert an arg string to an array of args. Handles escaping
+ *
+ * @param    argString   string of arguments
+ * @returns  string[]    array of arguments
+ */
+function argStringToArray(argString) {
+    const args = [];
+    let inQuotes = false;
+    let escaped = false;
+    let arg = '';
+    function append(c) {
+        // we only escape double quotes.
+        if (escaped && c !== '"') {
+            arg += '\\';
+        }
+        arg += c;
+        escaped = false;
+    }
+    for (let i = 0; i < argString.length; i++) {
+        const c = argString.charAt(i);
+        if (c === '"') {
+            if (!escaped) {
+                inQuotes = !inQuotes;
+            }
+            else {
+                append(c);
+            }
+            continue;
+        }
+        if (c === '\\' && escaped) {
+            append(c);
+            continue;
+        }
+        if (c === '\\' && inQuotes) {
+            escaped = true;
+            continue;
+        }
+        if (c === ' ' && !inQuotes) {
+            if (arg.length > 0) {
+                args.push(arg);
+                arg = '';
+            }
+            continue;
+        }
+        append(c);
+    }
+    if (arg.length > 0) {
+        args.push(arg.trim());
+    }
+    return args;
+}
+class ExecState extends external_events_.EventEmitter {
+    constructor(options, toolPath) {
+        super();
+        this.processClosed = false; // tracks whether the process has exited and stdio is closed
+        this.processError = '';
+        this.processExitCode = 0;
+        this.processExited = false; // tracks whether the process has exited
+        this.processStderr = false; // tracks whether stderr was written to
+        this.delay = 10000; // 10 seconds
+        this.done = false;
+        this.timeout = null;
+        if (!toolPath) {
+            throw new Error('toolPath must not be empty');
+        }
+        this.options = options;
+        this.toolPath = toolPath;
+        if (options.delay) {
+            this.delay = options.delay;
+        }
+    }
+    CheckComplete() {
+        if (this.done) {
+            return;
+        }
+        if (this.processClosed) {
+            this._setResult();
+        }
+        else if (this.processExited) {
+            this.timeout = (0,external_timers_namespaceObject.setTimeout)(ExecState.HandleTimeout, this.delay, this);
+        }
+    }
+    _debug(message) {
+        this.emit('debug', message);
+    }
+    _setResult() {
+        // determine whether there is an error
+        let error;
+        if (this.processExited) {
+            if (this.processError) {
+                error = new Error(`There was an error when attempting to execute the process '${this.toolPath}'. This may indicate the process failed to start. Error: ${this.processError}`);
+            }
+            else if (this.processExitCode !== 0 && !this.options.ignoreReturnCode) {
+                error = new Error(`The process '${this.toolPath}' failed with exit code ${this.processExitCode}`);
+            }
+            else if (this.processStderr && this.options.failOnStdErr) {
+                error = new Error(`The process '${this.toolPath}' failed because one or more lines were written to the STDERR stream`);
+            }
+        }
+        // clear the timeout
+        if (this.timeout) {
+            clearTimeout(this.timeout);
+            this.timeout = null;
+        }
+        this.done = true;
+        this.emit('done', error, this.processExitCode);
+    }
+    static HandleTimeout(state) {
+        if (state.done) {
+            return;
+        }
+        if (!state.processClosed && state.processExited) {
+            const message = `The STDIO streams did not close within ${state.delay / 1000} seconds of the exit event from process '${state.toolPath}'. This may indicate a child process inherited the STDIO streams and has not yet exited.`;
+            state._debug(message);
+        }
+        state._setResult();
+    }
+}
+//# sourceMappingURL=toolrunner.js.map
+;// CONCATENATED MODULE: ./node_modules/@actions/exec/lib/exec.js
+var exec_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
+    function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
+    return new (P || (P = Promise))(function (resolve, reject) {
+        function fulfilled(value) { try { step(generator.next(value)); } catch (e) { reject(e); } }
+        function rejected(value) { try { step(generator["throw"](value)); } catch (e) { reject(e); } }
+        function step(result) { result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected); }
+        step((generator = generator.apply(thisArg, _arguments || [])).next());
+    });
+};
+
+
+/**
+ * Exec a command.
+ * Output will be streamed to the live console.
+ * Returns promise with return code
+ *
+ * @param     commandLine        command to execute (can include additional args). Must be correctly escaped.
+ * @param     args               optional arguments for tool. Escaping is handled by the lib.
+ * @param     options            optional exec options.  See ExecOptions
+ * @returns   Promise<number>    exit code
+ */
+function exec(commandLine, args, options) {
+    return exec_awaiter(this, void 0, void 0, function* () {
+        const commandArgs = argStringToArray(commandLine);
+        if (commandArgs.length === 0) {
+            throw new Error(`Parameter 'commandLine' cannot be null or empty.`);
+        }
+        // Path to tool to execute should be first arg
+        const toolPath = commandArgs[0];
+        args = commandArgs.slice(1).concat(args || []);
+        const runner = new ToolRunner(toolPath, args, options);
+        return runner.exec();
+    });
+}
+/**
+ * Exec a command and get the output.
+ * Output will be streamed to the live console.
+ * Returns promise with the exit code and collected stdout and stderr
+ *
+ * @param     commandLine           command to execute (can include additional args). Must be correctly escaped.
+ * @param     args                  optional arguments for tool. Escaping is handled by the lib.
+ * @param     options               optional exec options.  See ExecOptions
+ * @returns   Promise<ExecOutput>   exit code, stdout, and stderr
+ */
+function getExecOutput(commandLine, args, options) {
+    return exec_awaiter(this, void 0, void 0, function* () {
+        var _a, _b;
+        let stdout = '';
+        let stderr = '';
+        //Using string decoder covers the case where a mult-byte character is split
+        const stdoutDecoder = new StringDecoder('utf8');
+        const stderrDecoder = new StringDecoder('utf8');
+        const originalStdoutListener = (_a = options === null || options === void 0 ? void 0 : options.listeners) === null || _a === void 0 ? void 0 : _a.stdout;
+        const originalStdErrListener = (_b = options === null || options === void 0 ? void 0 : options.listeners) === null || _b === void 0 ? void 0 : _b.stderr;
+        const stdErrListener = (data) => {
+            stderr += stderrDecoder.write(data);
+            if (originalStdErrListener) {
+                originalStdErrListener(data);
+            }
+        };
+        const stdOutListener = (data) => {
+            stdout += stdoutDecoder.write(data);
+            if (originalStdoutListener) {
+                originalStdoutListener(data);
+            }
+        };
+        const listeners = Object.assign(Object.assign({}, options === null || options === void 0 ? void 0 : options.listeners), { stdout: stdOutListener, stderr: stdErrListener });
+        const exitCode = yield exec(commandLine, args, Object.assign(Object.assign({}, options), { listeners }));
+        //flush any remaining characters
+        stdout += stdoutDecoder.end();
+        stderr += stderrDecoder.end();
+        return {
+            exitCode,
+            stdout,
+            stderr
+        };
+    });
+}
+//# sourceMappingURL=exec.js.map
+
+/***/ }),
+
+/***/ 92145:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   tZ: () => (/* binding */ BearerCredentialHandler)
+/* harmony export */ });
+/* unused harmony exports BasicCredentialHandler, PersonalAccessTokenCredentialHandler */
+var __awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
+    function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
+    return new (P || (P = Promise))(function (resolve, reject) {
+        function fulfilled(value) { try { step(generator.next(value)); } catch (e) { reject(e); } }
+        function rejected(value) { try { step(generator["throw"](value)); } catch (e) { reject(e); } }
+        function step(result) { result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected); }
+        step((generator = generator.apply(thisArg, _arguments || [])).next());
+    });
+};
+class BasicCredentialHandler {
+    constructor(username, password) {
+        this.username = username;
+        this.password = password;
+    }
+    prepareRequest(options) {
+        if (!options.headers) {
+            throw Error('The request has no headers');
+        }
+        options.headers['Authorization'] = `Basic ${Buffer.from(`${this.username}:${this.password}`).toString('base64')}`;
+    }
+    // This handler cannot handle 401
+    canHandleAuthentication() {
+        return false;
+    }
+    handleAuthentication() {
+        return __awaiter(this, void 0, void 0, function* () {
+            throw new Error('not implemented');
+        });
+    }
+}
+class BearerCredentialHandler {
+    constructor(token) {
+        this.token = token;
+    }
+    // currently implements pre-authorization
+    // TODO: support preAuth = false where it hooks on 401
+    prepareRequest(options) {
+        if (!options.headers) {
+            throw Error('The request has no headers');
+        }
+        options.headers['Authorization'] = `Bearer ${this.token}`;
+    }
+    // This handler cannot handle 401
+    canHandleAuthentication() {
+        return false;
+    }
+    handleAuthentication() {
+        return __awaiter(this, void 0, void 0, function* () {
+            throw new Error('not implemented');
+        });
+    }
+}
+class PersonalAccessTokenCredentialHandler {
+    constructor(token) {
+        this.token = token;
+    }
+    // currently implements pre-authorization
+    // TODO: support preAuth = false where it hooks on 401
+    prepareRequest(options) {
+        if (!options.headers) {
+            throw Error('The request has no headers');
+        }
+        options.headers['Authorization'] = `Basic ${Buffer.from(`PAT:${this.token}`).toString('base64')}`;
+    }
+    // This handler cannot handle 401
+    canHandleAuthentication() {
+        return false;
+    }
+    handleAuthentication() {
+        return __awaiter(this, void 0, void 0, function* () {
+            throw new Error('not implemented');
+        });
+    }
+}
+//# sourceMappingURL=auth.js.map
+
+/***/ }),
+
+/***/ 44942:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  Qq: () => (/* binding */ HttpClient),
+  Kg: () => (/* binding */ HttpClientError),
+  Hv: () => (/* binding */ HttpCodes)
+});
+
+// UNUSED EXPORTS: Headers, HttpClientResponse, MediaTypes, getProxyUrl, isHttps
+
 // EXTERNAL MODULE: external "http"
-var external_http_ = __nccwpck_require__(8611);
+var external_http_ = __nccwpck_require__(58611);
+var external_http_namespaceObject = /*#__PURE__*/__nccwpck_require__.t(external_http_, 2);
 // EXTERNAL MODULE: external "https"
-var external_https_ = __nccwpck_require__(5692);
+var external_https_ = __nccwpck_require__(65692);
+var external_https_namespaceObject = /*#__PURE__*/__nccwpck_require__.t(external_https_, 2);
 ;// CONCATENATED MODULE: ./node_modules/@actions/http-client/lib/proxy.js
 function getProxyUrl(reqUrl) {
     const usingSsl = reqUrl.protocol === 'https:';
@@ -65278,9 +73644,9 @@ class DecodedURL extends URL {
 }
 //# sourceMappingURL=proxy.js.map
 // EXTERNAL MODULE: ./node_modules/tunnel/index.js
-var node_modules_tunnel = __nccwpck_require__(770);
+var tunnel = __nccwpck_require__(20770);
 // EXTERNAL MODULE: ./node_modules/undici/index.js
-var undici = __nccwpck_require__(6752);
+var undici = __nccwpck_require__(46752);
 ;// CONCATENATED MODULE: ./node_modules/@actions/http-client/lib/index.js
 /* eslint-disable @typescript-eslint/no-explicit-any */
 var __awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
@@ -65356,7 +73722,7 @@ const HttpResponseRetryCodes = [
     HttpCodes.ServiceUnavailable,
     HttpCodes.GatewayTimeout
 ];
-const RetryableHttpVerbs = (/* unused pure expression or super */ null && (['OPTIONS', 'GET', 'DELETE', 'HEAD']));
+const RetryableHttpVerbs = ['OPTIONS', 'GET', 'DELETE', 'HEAD'];
 const ExponentialBackoffCeiling = 10;
 const ExponentialBackoffTimeSlice = 5;
 class HttpClientError extends Error {
@@ -65402,7 +73768,7 @@ function isHttps(requestUrl) {
     const parsedUrl = new URL(requestUrl);
     return parsedUrl.protocol === 'https:';
 }
-class lib_HttpClient {
+class HttpClient {
     constructor(userAgent, handlers, requestOptions) {
         this._ignoreSslError = false;
         this._allowRedirects = true;
@@ -65705,7 +74071,7 @@ class lib_HttpClient {
     }
     getAgentDispatcher(serverUrl) {
         const parsedUrl = new URL(serverUrl);
-        const proxyUrl = pm.getProxyUrl(parsedUrl);
+        const proxyUrl = getProxyUrl(parsedUrl);
         const useProxy = proxyUrl && proxyUrl.hostname;
         if (!useProxy) {
             return;
@@ -65716,7 +74082,7 @@ class lib_HttpClient {
         const info = {};
         info.parsedUrl = requestUrl;
         const usingSsl = info.parsedUrl.protocol === 'https:';
-        info.httpModule = usingSsl ? https : http;
+        info.httpModule = usingSsl ? external_https_namespaceObject : external_http_namespaceObject;
         const defaultPort = usingSsl ? 443 : 80;
         info.options = {};
         info.options.host = info.parsedUrl.hostname;
@@ -65815,7 +74181,7 @@ class lib_HttpClient {
     }
     _getAgent(parsedUrl) {
         let agent;
-        const proxyUrl = pm.getProxyUrl(parsedUrl);
+        const proxyUrl = getProxyUrl(parsedUrl);
         const useProxy = proxyUrl && proxyUrl.hostname;
         if (this._keepAlive && useProxy) {
             agent = this._proxyAgent;
@@ -65830,7 +74196,7 @@ class lib_HttpClient {
         const usingSsl = parsedUrl.protocol === 'https:';
         let maxSockets = 100;
         if (this.requestOptions) {
-            maxSockets = this.requestOptions.maxSockets || http.globalAgent.maxSockets;
+            maxSockets = this.requestOptions.maxSockets || external_http_.globalAgent.maxSockets;
         }
         // This is `useProxy` again, but we need to check `proxyURl` directly for TypeScripts's flow analysis.
         if (proxyUrl && proxyUrl.hostname) {
@@ -65855,7 +74221,7 @@ class lib_HttpClient {
         // if tunneling agent isn't assigned create a new agent
         if (!agent) {
             const options = { keepAlive: this._keepAlive, maxSockets };
-            agent = usingSsl ? new https.Agent(options) : new http.Agent(options);
+            agent = usingSsl ? new external_https_.Agent(options) : new external_http_.Agent(options);
             this._agent = agent;
         }
         if (usingSsl && this._ignoreSslError) {
@@ -65878,7 +74244,7 @@ class lib_HttpClient {
             return proxyAgent;
         }
         const usingSsl = parsedUrl.protocol === 'https:';
-        proxyAgent = new ProxyAgent(Object.assign({ uri: proxyUrl.href, pipelining: !this._keepAlive ? 0 : 1 }, ((proxyUrl.username || proxyUrl.password) && {
+        proxyAgent = new undici/* ProxyAgent */.kT(Object.assign({ uri: proxyUrl.href, pipelining: !this._keepAlive ? 0 : 1 }, ((proxyUrl.username || proxyUrl.password) && {
             token: `Basic ${Buffer.from(`${proxyUrl.username}:${proxyUrl.password}`).toString('base64')}`
         })));
         this._proxyAgentDispatcher = proxyAgent;
@@ -65978,84 +74344,24 @@ class lib_HttpClient {
 }
 const lowercaseKeys = (obj) => Object.keys(obj).reduce((c, k) => ((c[k.toLowerCase()] = obj[k]), c), {});
 //# sourceMappingURL=index.js.map
-;// CONCATENATED MODULE: ./node_modules/@actions/http-client/lib/auth.js
-var auth_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
-    function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
-    return new (P || (P = Promise))(function (resolve, reject) {
-        function fulfilled(value) { try { step(generator.next(value)); } catch (e) { reject(e); } }
-        function rejected(value) { try { step(generator["throw"](value)); } catch (e) { reject(e); } }
-        function step(result) { result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected); }
-        step((generator = generator.apply(thisArg, _arguments || [])).next());
-    });
-};
-class BasicCredentialHandler {
-    constructor(username, password) {
-        this.username = username;
-        this.password = password;
-    }
-    prepareRequest(options) {
-        if (!options.headers) {
-            throw Error('The request has no headers');
-        }
-        options.headers['Authorization'] = `Basic ${Buffer.from(`${this.username}:${this.password}`).toString('base64')}`;
-    }
-    // This handler cannot handle 401
-    canHandleAuthentication() {
-        return false;
-    }
-    handleAuthentication() {
-        return auth_awaiter(this, void 0, void 0, function* () {
-            throw new Error('not implemented');
-        });
-    }
-}
-class auth_BearerCredentialHandler {
-    constructor(token) {
-        this.token = token;
-    }
-    // currently implements pre-authorization
-    // TODO: support preAuth = false where it hooks on 401
-    prepareRequest(options) {
-        if (!options.headers) {
-            throw Error('The request has no headers');
-        }
-        options.headers['Authorization'] = `Bearer ${this.token}`;
-    }
-    // This handler cannot handle 401
-    canHandleAuthentication() {
-        return false;
-    }
-    handleAuthentication() {
-        return auth_awaiter(this, void 0, void 0, function* () {
-            throw new Error('not implemented');
-        });
-    }
-}
-class PersonalAccessTokenCredentialHandler {
-    constructor(token) {
-        this.token = token;
-    }
-    // currently implements pre-authorization
-    // TODO: support preAuth = false where it hooks on 401
-    prepareRequest(options) {
-        if (!options.headers) {
-            throw Error('The request has no headers');
-        }
-        options.headers['Authorization'] = `Basic ${Buffer.from(`PAT:${this.token}`).toString('base64')}`;
-    }
-    // This handler cannot handle 401
-    canHandleAuthentication() {
-        return false;
-    }
-    handleAuthentication() {
-        return auth_awaiter(this, void 0, void 0, function* () {
-            throw new Error('not implemented');
-        });
-    }
-}
-//# sourceMappingURL=auth.js.map
-;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/oidc-utils.js
-var oidc_utils_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
+
+/***/ }),
+
+/***/ 90:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Ck: () => (/* binding */ mkdir),
+/* harmony export */   H8: () => (/* binding */ IS_WINDOWS),
+/* harmony export */   Qh: () => (/* binding */ isRooted),
+/* harmony export */   rm: () => (/* binding */ rm),
+/* harmony export */   t2: () => (/* binding */ exists),
+/* harmony export */   vr: () => (/* binding */ tryGetExecutablePath)
+/* harmony export */ });
+/* unused harmony exports chmod, copyFile, lstat, open, readdir, rename, rmdir, stat, symlink, unlink, readlink, UV_FS_O_EXLOCK, READONLY, isDirectory, getCmdPath */
+/* harmony import */ var fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(79896);
+/* harmony import */ var path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(16928);
+var __awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
     function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
     return new (P || (P = Promise))(function (resolve, reject) {
         function fulfilled(value) { try { step(generator.next(value)); } catch (e) { reject(e); } }
@@ -66066,404 +74372,7 @@ var oidc_utils_awaiter = (undefined && undefined.__awaiter) || function (thisArg
 };
 
 
-
-class oidc_utils_OidcClient {
-    static createHttpClient(allowRetry = true, maxRetry = 10) {
-        const requestOptions = {
-            allowRetries: allowRetry,
-            maxRetries: maxRetry
-        };
-        return new HttpClient('actions/oidc-client', [new BearerCredentialHandler(oidc_utils_OidcClient.getRequestToken())], requestOptions);
-    }
-    static getRequestToken() {
-        const token = process.env['ACTIONS_ID_TOKEN_REQUEST_TOKEN'];
-        if (!token) {
-            throw new Error('Unable to get ACTIONS_ID_TOKEN_REQUEST_TOKEN env variable');
-        }
-        return token;
-    }
-    static getIDTokenUrl() {
-        const runtimeUrl = process.env['ACTIONS_ID_TOKEN_REQUEST_URL'];
-        if (!runtimeUrl) {
-            throw new Error('Unable to get ACTIONS_ID_TOKEN_REQUEST_URL env variable');
-        }
-        return runtimeUrl;
-    }
-    static getCall(id_token_url) {
-        return oidc_utils_awaiter(this, void 0, void 0, function* () {
-            var _a;
-            const httpclient = oidc_utils_OidcClient.createHttpClient();
-            const res = yield httpclient
-                .getJson(id_token_url)
-                .catch(error => {
-                throw new Error(`Failed to get ID Token. \n 
-        Error Code : ${error.statusCode}\n 
-        Error Message: ${error.message}`);
-            });
-            const id_token = (_a = res.result) === null || _a === void 0 ? void 0 : _a.value;
-            if (!id_token) {
-                throw new Error('Response json body do not have ID Token field');
-            }
-            return id_token;
-        });
-    }
-    static getIDToken(audience) {
-        return oidc_utils_awaiter(this, void 0, void 0, function* () {
-            try {
-                // New ID Token is requested from action service
-                let id_token_url = oidc_utils_OidcClient.getIDTokenUrl();
-                if (audience) {
-                    const encodedAudience = encodeURIComponent(audience);
-                    id_token_url = `${id_token_url}&audience=${encodedAudience}`;
-                }
-                debug(`ID token url is ${id_token_url}`);
-                const id_token = yield oidc_utils_OidcClient.getCall(id_token_url);
-                setSecret(id_token);
-                return id_token;
-            }
-            catch (error) {
-                throw new Error(`Error message: ${error.message}`);
-            }
-        });
-    }
-}
-//# sourceMappingURL=oidc-utils.js.map
-;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/summary.js
-var summary_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
-    function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
-    return new (P || (P = Promise))(function (resolve, reject) {
-        function fulfilled(value) { try { step(generator.next(value)); } catch (e) { reject(e); } }
-        function rejected(value) { try { step(generator["throw"](value)); } catch (e) { reject(e); } }
-        function step(result) { result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected); }
-        step((generator = generator.apply(thisArg, _arguments || [])).next());
-    });
-};
-
-
-const { access, appendFile, writeFile } = external_fs_namespaceObject.promises;
-const SUMMARY_ENV_VAR = 'GITHUB_STEP_SUMMARY';
-const SUMMARY_DOCS_URL = 'https://docs.github.com/actions/using-workflows/workflow-commands-for-github-actions#adding-a-job-summary';
-class Summary {
-    constructor() {
-        this._buffer = '';
-    }
-    /**
-     * Finds the summary file path from the environment, rejects if env var is not found or file does not exist
-     * Also checks r/w permissions.
-     *
-     * @returns step summary file path
-     */
-    filePath() {
-        return summary_awaiter(this, void 0, void 0, function* () {
-            if (this._filePath) {
-                return this._filePath;
-            }
-            const pathFromEnv = process.env[SUMMARY_ENV_VAR];
-            if (!pathFromEnv) {
-                throw new Error(`Unable to find environment variable for $${SUMMARY_ENV_VAR}. Check if your runtime environment supports job summaries.`);
-            }
-            try {
-                yield access(pathFromEnv, external_fs_namespaceObject.constants.R_OK | external_fs_namespaceObject.constants.W_OK);
-            }
-            catch (_a) {
-                throw new Error(`Unable to access summary file: '${pathFromEnv}'. Check if the file has correct read/write permissions.`);
-            }
-            this._filePath = pathFromEnv;
-            return this._filePath;
-        });
-    }
-    /**
-     * Wraps content in an HTML tag, adding any HTML attributes
-     *
-     * @param {string} tag HTML tag to wrap
-     * @param {string | null} content content within the tag
-     * @param {[attribute: string]: string} attrs key-value list of HTML attributes to add
-     *
-     * @returns {string} content wrapped in HTML element
-     */
-    wrap(tag, content, attrs = {}) {
-        const htmlAttrs = Object.entries(attrs)
-            .map(([key, value]) => ` ${key}="${value}"`)
-            .join('');
-        if (!content) {
-            return `<${tag}${htmlAttrs}>`;
-        }
-        return `<${tag}${htmlAttrs}>${content}</${tag}>`;
-    }
-    /**
-     * Writes text in the buffer to the summary buffer file and empties buffer. Will append by default.
-     *
-     * @param {SummaryWriteOptions} [options] (optional) options for write operation
-     *
-     * @returns {Promise<Summary>} summary instance
-     */
-    write(options) {
-        return summary_awaiter(this, void 0, void 0, function* () {
-            const overwrite = !!(options === null || options === void 0 ? void 0 : options.overwrite);
-            const filePath = yield this.filePath();
-            const writeFunc = overwrite ? writeFile : appendFile;
-            yield writeFunc(filePath, this._buffer, { encoding: 'utf8' });
-            return this.emptyBuffer();
-        });
-    }
-    /**
-     * Clears the summary buffer and wipes the summary file
-     *
-     * @returns {Summary} summary instance
-     */
-    clear() {
-        return summary_awaiter(this, void 0, void 0, function* () {
-            return this.emptyBuffer().write({ overwrite: true });
-        });
-    }
-    /**
-     * Returns the current summary buffer as a string
-     *
-     * @returns {string} string of summary buffer
-     */
-    stringify() {
-        return this._buffer;
-    }
-    /**
-     * If the summary buffer is empty
-     *
-     * @returns {boolen} true if the buffer is empty
-     */
-    isEmptyBuffer() {
-        return this._buffer.length === 0;
-    }
-    /**
-     * Resets the summary buffer without writing to summary file
-     *
-     * @returns {Summary} summary instance
-     */
-    emptyBuffer() {
-        this._buffer = '';
-        return this;
-    }
-    /**
-     * Adds raw text to the summary buffer
-     *
-     * @param {string} text content to add
-     * @param {boolean} [addEOL=false] (optional) append an EOL to the raw text (default: false)
-     *
-     * @returns {Summary} summary instance
-     */
-    addRaw(text, addEOL = false) {
-        this._buffer += text;
-        return addEOL ? this.addEOL() : this;
-    }
-    /**
-     * Adds the operating system-specific end-of-line marker to the buffer
-     *
-     * @returns {Summary} summary instance
-     */
-    addEOL() {
-        return this.addRaw(external_os_namespaceObject.EOL);
-    }
-    /**
-     * Adds an HTML codeblock to the summary buffer
-     *
-     * @param {string} code content to render within fenced code block
-     * @param {string} lang (optional) language to syntax highlight code
-     *
-     * @returns {Summary} summary instance
-     */
-    addCodeBlock(code, lang) {
-        const attrs = Object.assign({}, (lang && { lang }));
-        const element = this.wrap('pre', this.wrap('code', code), attrs);
-        return this.addRaw(element).addEOL();
-    }
-    /**
-     * Adds an HTML list to the summary buffer
-     *
-     * @param {string[]} items list of items to render
-     * @param {boolean} [ordered=false] (optional) if the rendered list should be ordered or not (default: false)
-     *
-     * @returns {Summary} summary instance
-     */
-    addList(items, ordered = false) {
-        const tag = ordered ? 'ol' : 'ul';
-        const listItems = items.map(item => this.wrap('li', item)).join('');
-        const element = this.wrap(tag, listItems);
-        return this.addRaw(element).addEOL();
-    }
-    /**
-     * Adds an HTML table to the summary buffer
-     *
-     * @param {SummaryTableCell[]} rows table rows
-     *
-     * @returns {Summary} summary instance
-     */
-    addTable(rows) {
-        const tableBody = rows
-            .map(row => {
-            const cells = row
-                .map(cell => {
-                if (typeof cell === 'string') {
-                    return this.wrap('td', cell);
-                }
-                const { header, data, colspan, rowspan } = cell;
-                const tag = header ? 'th' : 'td';
-                const attrs = Object.assign(Object.assign({}, (colspan && { colspan })), (rowspan && { rowspan }));
-                return this.wrap(tag, data, attrs);
-            })
-                .join('');
-            return this.wrap('tr', cells);
-        })
-            .join('');
-        const element = this.wrap('table', tableBody);
-        return this.addRaw(element).addEOL();
-    }
-    /**
-     * Adds a collapsable HTML details element to the summary buffer
-     *
-     * @param {string} label text for the closed state
-     * @param {string} content collapsable content
-     *
-     * @returns {Summary} summary instance
-     */
-    addDetails(label, content) {
-        const element = this.wrap('details', this.wrap('summary', label) + content);
-        return this.addRaw(element).addEOL();
-    }
-    /**
-     * Adds an HTML image tag to the summary buffer
-     *
-     * @param {string} src path to the image you to embed
-     * @param {string} alt text description of the image
-     * @param {SummaryImageOptions} options (optional) addition image attributes
-     *
-     * @returns {Summary} summary instance
-     */
-    addImage(src, alt, options) {
-        const { width, height } = options || {};
-        const attrs = Object.assign(Object.assign({}, (width && { width })), (height && { height }));
-        const element = this.wrap('img', null, Object.assign({ src, alt }, attrs));
-        return this.addRaw(element).addEOL();
-    }
-    /**
-     * Adds an HTML section heading element
-     *
-     * @param {string} text heading text
-     * @param {number | string} [level=1] (optional) the heading level, default: 1
-     *
-     * @returns {Summary} summary instance
-     */
-    addHeading(text, level) {
-        const tag = `h${level}`;
-        const allowedTag = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].includes(tag)
-            ? tag
-            : 'h1';
-        const element = this.wrap(allowedTag, text);
-        return this.addRaw(element).addEOL();
-    }
-    /**
-     * Adds an HTML thematic break (<hr>) to the summary buffer
-     *
-     * @returns {Summary} summary instance
-     */
-    addSeparator() {
-        const element = this.wrap('hr', null);
-        return this.addRaw(element).addEOL();
-    }
-    /**
-     * Adds an HTML line break (<br>) to the summary buffer
-     *
-     * @returns {Summary} summary instance
-     */
-    addBreak() {
-        const element = this.wrap('br', null);
-        return this.addRaw(element).addEOL();
-    }
-    /**
-     * Adds an HTML blockquote to the summary buffer
-     *
-     * @param {string} text quote text
-     * @param {string} cite (optional) citation url
-     *
-     * @returns {Summary} summary instance
-     */
-    addQuote(text, cite) {
-        const attrs = Object.assign({}, (cite && { cite }));
-        const element = this.wrap('blockquote', text, attrs);
-        return this.addRaw(element).addEOL();
-    }
-    /**
-     * Adds an HTML anchor tag to the summary buffer
-     *
-     * @param {string} text link text/content
-     * @param {string} href hyperlink
-     *
-     * @returns {Summary} summary instance
-     */
-    addLink(text, href) {
-        const element = this.wrap('a', text, { href });
-        return this.addRaw(element).addEOL();
-    }
-}
-const _summary = new Summary();
-/**
- * @deprecated use `core.summary`
- */
-const markdownSummary = (/* unused pure expression or super */ null && (_summary));
-const summary = (/* unused pure expression or super */ null && (_summary));
-//# sourceMappingURL=summary.js.map
-;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/path-utils.js
-
-/**
- * toPosixPath converts the given path to the posix form. On Windows, \\ will be
- * replaced with /.
- *
- * @param pth. Path to transform.
- * @return string Posix path.
- */
-function toPosixPath(pth) {
-    return pth.replace(/[\\]/g, '/');
-}
-/**
- * toWin32Path converts the given path to the win32 form. On Linux, / will be
- * replaced with \\.
- *
- * @param pth. Path to transform.
- * @return string Win32 path.
- */
-function toWin32Path(pth) {
-    return pth.replace(/[/]/g, '\\');
-}
-/**
- * toPlatformPath converts the given path to a platform-specific path. It does
- * this by replacing instances of / and \ with the platform-specific path
- * separator.
- *
- * @param pth The path to platformize.
- * @return string The platform-specific path.
- */
-function toPlatformPath(pth) {
-    return pth.replace(/[/\\]/g, path.sep);
-}
-//# sourceMappingURL=path-utils.js.map
-;// CONCATENATED MODULE: external "string_decoder"
-const external_string_decoder_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("string_decoder");
-// EXTERNAL MODULE: external "events"
-var external_events_ = __nccwpck_require__(4434);
-;// CONCATENATED MODULE: external "child_process"
-const external_child_process_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("child_process");
-// EXTERNAL MODULE: external "assert"
-var external_assert_ = __nccwpck_require__(2613);
-;// CONCATENATED MODULE: ./node_modules/@actions/io/lib/io-util.js
-var io_util_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
-    function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
-    return new (P || (P = Promise))(function (resolve, reject) {
-        function fulfilled(value) { try { step(generator.next(value)); } catch (e) { reject(e); } }
-        function rejected(value) { try { step(generator["throw"](value)); } catch (e) { reject(e); } }
-        function step(result) { result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected); }
-        step((generator = generator.apply(thisArg, _arguments || [])).next());
-    });
-};
-
-
-const { chmod, copyFile, lstat, mkdir, open: io_util_open, readdir, rename, rm, rmdir, stat, symlink, unlink } = external_fs_namespaceObject.promises;
+const { chmod, copyFile, lstat, mkdir, open, readdir, rename, rm, rmdir, stat, symlink, unlink } = fs__WEBPACK_IMPORTED_MODULE_0__.promises;
 // export const {open} = 'fs'
 const IS_WINDOWS = process.platform === 'win32';
 /**
@@ -66478,7 +74387,7 @@ const IS_WINDOWS = process.platform === 'win32';
  * backslash to all junction results on Windows.
  */
 function readlink(fsPath) {
-    return io_util_awaiter(this, void 0, void 0, function* () {
+    return __awaiter(this, void 0, void 0, function* () {
         const result = yield fs.promises.readlink(fsPath);
         // On Windows, restore Node 20 behavior: add trailing backslash to all results
         // since junctions on Windows are always directory links
@@ -66490,9 +74399,9 @@ function readlink(fsPath) {
 }
 // See https://github.com/nodejs/node/blob/d0153aee367422d0858105abec186da4dff0a0c5/deps/uv/include/uv/win.h#L691
 const UV_FS_O_EXLOCK = 0x10000000;
-const READONLY = external_fs_namespaceObject.constants.O_RDONLY;
+const READONLY = fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_RDONLY;
 function exists(fsPath) {
-    return io_util_awaiter(this, void 0, void 0, function* () {
+    return __awaiter(this, void 0, void 0, function* () {
         try {
             yield stat(fsPath);
         }
@@ -66506,7 +74415,7 @@ function exists(fsPath) {
     });
 }
 function isDirectory(fsPath_1) {
-    return io_util_awaiter(this, arguments, void 0, function* (fsPath, useStat = false) {
+    return __awaiter(this, arguments, void 0, function* (fsPath, useStat = false) {
         const stats = useStat ? yield stat(fsPath) : yield lstat(fsPath);
         return stats.isDirectory();
     });
@@ -66533,7 +74442,7 @@ function isRooted(p) {
  * @return if file exists and is executable, returns the file path. otherwise empty string.
  */
 function tryGetExecutablePath(filePath, extensions) {
-    return io_util_awaiter(this, void 0, void 0, function* () {
+    return __awaiter(this, void 0, void 0, function* () {
         let stats = undefined;
         try {
             // test file exists
@@ -66548,7 +74457,7 @@ function tryGetExecutablePath(filePath, extensions) {
         if (stats && stats.isFile()) {
             if (IS_WINDOWS) {
                 // on Windows, test for valid extension
-                const upperExt = external_path_namespaceObject.extname(filePath).toUpperCase();
+                const upperExt = path__WEBPACK_IMPORTED_MODULE_1__.extname(filePath).toUpperCase();
                 if (extensions.some(validExt => validExt.toUpperCase() === upperExt)) {
                     return filePath;
                 }
@@ -66577,11 +74486,11 @@ function tryGetExecutablePath(filePath, extensions) {
                 if (IS_WINDOWS) {
                     // preserve the case of the actual file (since an extension was appended)
                     try {
-                        const directory = external_path_namespaceObject.dirname(filePath);
-                        const upperName = external_path_namespaceObject.basename(filePath).toUpperCase();
+                        const directory = path__WEBPACK_IMPORTED_MODULE_1__.dirname(filePath);
+                        const upperName = path__WEBPACK_IMPORTED_MODULE_1__.basename(filePath).toUpperCase();
                         for (const actualName of yield readdir(directory)) {
                             if (upperName === actualName.toUpperCase()) {
-                                filePath = external_path_namespaceObject.join(directory, actualName);
+                                filePath = path__WEBPACK_IMPORTED_MODULE_1__.join(directory, actualName);
                                 break;
                             }
                         }
@@ -66631,8 +74540,22 @@ function getCmdPath() {
     return (_a = process.env['COMSPEC']) !== null && _a !== void 0 ? _a : `cmd.exe`;
 }
 //# sourceMappingURL=io-util.js.map
-;// CONCATENATED MODULE: ./node_modules/@actions/io/lib/io.js
-var io_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
+
+/***/ }),
+
+/***/ 88701:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   K7: () => (/* binding */ which),
+/* harmony export */   U$: () => (/* binding */ mkdirP),
+/* harmony export */   Yz: () => (/* binding */ rmRF)
+/* harmony export */ });
+/* unused harmony exports cp, mv, findInPath */
+/* harmony import */ var assert__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(42613);
+/* harmony import */ var path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(16928);
+/* harmony import */ var _io_util_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(90);
+var __awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
     function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
     return new (P || (P = Promise))(function (resolve, reject) {
         function fulfilled(value) { try { step(generator.next(value)); } catch (e) { reject(e); } }
@@ -66653,7 +74576,7 @@ var io_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _argum
  * @param     options   optional. See CopyOptions.
  */
 function cp(source_1, dest_1) {
-    return io_awaiter(this, arguments, void 0, function* (source, dest, options = {}) {
+    return __awaiter(this, arguments, void 0, function* (source, dest, options = {}) {
         const { force, recursive, copySourceDirectory } = readCopyOptions(options);
         const destStat = (yield ioUtil.exists(dest)) ? yield ioUtil.stat(dest) : null;
         // Dest is an existing file, but not forcing
@@ -66681,7 +74604,7 @@ function cp(source_1, dest_1) {
                 // a file cannot be copied to itself
                 throw new Error(`'${newDest}' and '${source}' are the same file`);
             }
-            yield io_copyFile(source, newDest, force);
+            yield copyFile(source, newDest, force);
         }
     });
 }
@@ -66693,7 +74616,7 @@ function cp(source_1, dest_1) {
  * @param     options   optional. See MoveOptions.
  */
 function mv(source_1, dest_1) {
-    return io_awaiter(this, arguments, void 0, function* (source, dest, options = {}) {
+    return __awaiter(this, arguments, void 0, function* (source, dest, options = {}) {
         if (yield ioUtil.exists(dest)) {
             let destExists = true;
             if (yield ioUtil.isDirectory(dest)) {
@@ -66720,8 +74643,8 @@ function mv(source_1, dest_1) {
  * @param inputPath path to remove
  */
 function rmRF(inputPath) {
-    return io_awaiter(this, void 0, void 0, function* () {
-        if (ioUtil.IS_WINDOWS) {
+    return __awaiter(this, void 0, void 0, function* () {
+        if (_io_util_js__WEBPACK_IMPORTED_MODULE_2__/* .IS_WINDOWS */ .H8) {
             // Check for invalid characters
             // https://docs.microsoft.com/en-us/windows/win32/fileio/naming-a-file
             if (/[*"<>|]/.test(inputPath)) {
@@ -66730,7 +74653,7 @@ function rmRF(inputPath) {
         }
         try {
             // note if path does not exist, error is silent
-            yield ioUtil.rm(inputPath, {
+            yield _io_util_js__WEBPACK_IMPORTED_MODULE_2__.rm(inputPath, {
                 force: true,
                 maxRetries: 3,
                 recursive: true,
@@ -66750,9 +74673,9 @@ function rmRF(inputPath) {
  * @returns Promise<void>
  */
 function mkdirP(fsPath) {
-    return io_awaiter(this, void 0, void 0, function* () {
-        ok(fsPath, 'a path argument must be provided');
-        yield ioUtil.mkdir(fsPath, { recursive: true });
+    return __awaiter(this, void 0, void 0, function* () {
+        (0,assert__WEBPACK_IMPORTED_MODULE_0__.ok)(fsPath, 'a path argument must be provided');
+        yield _io_util_js__WEBPACK_IMPORTED_MODULE_2__/* .mkdir */ .Ck(fsPath, { recursive: true });
     });
 }
 /**
@@ -66764,7 +74687,7 @@ function mkdirP(fsPath) {
  * @returns   Promise<string>   path to tool
  */
 function which(tool, check) {
-    return io_awaiter(this, void 0, void 0, function* () {
+    return __awaiter(this, void 0, void 0, function* () {
         if (!tool) {
             throw new Error("parameter 'tool' is required");
         }
@@ -66772,7 +74695,7 @@ function which(tool, check) {
         if (check) {
             const result = yield which(tool, false);
             if (!result) {
-                if (IS_WINDOWS) {
+                if (_io_util_js__WEBPACK_IMPORTED_MODULE_2__/* .IS_WINDOWS */ .H8) {
                     throw new Error(`Unable to locate executable file: ${tool}. Please verify either the file path exists or the file can be found within a directory specified by the PATH environment variable. Also verify the file has a valid extension for an executable file.`);
                 }
                 else {
@@ -66794,29 +74717,29 @@ function which(tool, check) {
  * @returns   Promise<string[]>  the paths of the tool
  */
 function findInPath(tool) {
-    return io_awaiter(this, void 0, void 0, function* () {
+    return __awaiter(this, void 0, void 0, function* () {
         if (!tool) {
             throw new Error("parameter 'tool' is required");
         }
         // build the list of extensions to try
         const extensions = [];
-        if (IS_WINDOWS && process.env['PATHEXT']) {
-            for (const extension of process.env['PATHEXT'].split(external_path_namespaceObject.delimiter)) {
+        if (_io_util_js__WEBPACK_IMPORTED_MODULE_2__/* .IS_WINDOWS */ .H8 && process.env['PATHEXT']) {
+            for (const extension of process.env['PATHEXT'].split(path__WEBPACK_IMPORTED_MODULE_1__.delimiter)) {
                 if (extension) {
                     extensions.push(extension);
                 }
             }
         }
         // if it's rooted, return it if exists. otherwise return empty.
-        if (isRooted(tool)) {
-            const filePath = yield tryGetExecutablePath(tool, extensions);
+        if (_io_util_js__WEBPACK_IMPORTED_MODULE_2__/* .isRooted */ .Qh(tool)) {
+            const filePath = yield _io_util_js__WEBPACK_IMPORTED_MODULE_2__/* .tryGetExecutablePath */ .vr(tool, extensions);
             if (filePath) {
                 return [filePath];
             }
             return [];
         }
         // if any path separators, return empty
-        if (tool.includes(external_path_namespaceObject.sep)) {
+        if (tool.includes(path__WEBPACK_IMPORTED_MODULE_1__.sep)) {
             return [];
         }
         // build the list of directories
@@ -66827,7 +74750,7 @@ function findInPath(tool) {
         // across platforms.
         const directories = [];
         if (process.env.PATH) {
-            for (const p of process.env.PATH.split(external_path_namespaceObject.delimiter)) {
+            for (const p of process.env.PATH.split(path__WEBPACK_IMPORTED_MODULE_1__.delimiter)) {
                 if (p) {
                     directories.push(p);
                 }
@@ -66836,7 +74759,7 @@ function findInPath(tool) {
         // find all matches
         const matches = [];
         for (const directory of directories) {
-            const filePath = yield tryGetExecutablePath(external_path_namespaceObject.join(directory, tool), extensions);
+            const filePath = yield _io_util_js__WEBPACK_IMPORTED_MODULE_2__/* .tryGetExecutablePath */ .vr(path__WEBPACK_IMPORTED_MODULE_1__.join(directory, tool), extensions);
             if (filePath) {
                 matches.push(filePath);
             }
@@ -66853,7 +74776,7 @@ function readCopyOptions(options) {
     return { force, recursive, copySourceDirectory };
 }
 function cpDirRecursive(sourceDir, destDir, currentDepth, force) {
-    return io_awaiter(this, void 0, void 0, function* () {
+    return __awaiter(this, void 0, void 0, function* () {
         // Ensure there is not a run away recursive copy
         if (currentDepth >= 255)
             return;
@@ -66869,7 +74792,7 @@ function cpDirRecursive(sourceDir, destDir, currentDepth, force) {
                 yield cpDirRecursive(srcFile, destFile, currentDepth, force);
             }
             else {
-                yield io_copyFile(srcFile, destFile, force);
+                yield copyFile(srcFile, destFile, force);
             }
         }
         // Change the mode for the newly created directory
@@ -66877,8 +74800,8 @@ function cpDirRecursive(sourceDir, destDir, currentDepth, force) {
     });
 }
 // Buffered file copy
-function io_copyFile(srcFile, destFile, force) {
-    return io_awaiter(this, void 0, void 0, function* () {
+function copyFile(srcFile, destFile, force) {
+    return __awaiter(this, void 0, void 0, function* () {
         if ((yield ioUtil.lstat(srcFile)).isSymbolicLink()) {
             // unlink/re-link it
             try {
@@ -66903,1063 +74826,38 @@ function io_copyFile(srcFile, destFile, force) {
     });
 }
 //# sourceMappingURL=io.js.map
-;// CONCATENATED MODULE: external "timers"
-const external_timers_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("timers");
-;// CONCATENATED MODULE: ./node_modules/@actions/exec/lib/toolrunner.js
-var toolrunner_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
-    function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
-    return new (P || (P = Promise))(function (resolve, reject) {
-        function fulfilled(value) { try { step(generator.next(value)); } catch (e) { reject(e); } }
-        function rejected(value) { try { step(generator["throw"](value)); } catch (e) { reject(e); } }
-        function step(result) { result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected); }
-        step((generator = generator.apply(thisArg, _arguments || [])).next());
-    });
-};
-
-
-
-
-
-
-
-/* eslint-disable @typescript-eslint/unbound-method */
-const toolrunner_IS_WINDOWS = process.platform === 'win32';
-/*
- * Class for running command line tools. Handles quoting and arg parsing in a platform agnostic way.
- */
-class ToolRunner extends external_events_.EventEmitter {
-    constructor(toolPath, args, options) {
-        super();
-        if (!toolPath) {
-            throw new Error("Parameter 'toolPath' cannot be null or empty.");
-        }
-        this.toolPath = toolPath;
-        this.args = args || [];
-        this.options = options || {};
-    }
-    _debug(message) {
-        if (this.options.listeners && this.options.listeners.debug) {
-            this.options.listeners.debug(message);
-        }
-    }
-    _getCommandString(options, noPrefix) {
-        const toolPath = this._getSpawnFileName();
-        const args = this._getSpawnArgs(options);
-        let cmd = noPrefix ? '' : '[command]'; // omit prefix when piped to a second tool
-        if (toolrunner_IS_WINDOWS) {
-            // Windows + cmd file
-            if (this._isCmdFile()) {
-                cmd += toolPath;
-                for (const a of args) {
-                    cmd += ` ${a}`;
-                }
-            }
-            // Windows + verbatim
-            else if (options.windowsVerbatimArguments) {
-                cmd += `"${toolPath}"`;
-                for (const a of args) {
-                    cmd += ` ${a}`;
-                }
-            }
-            // Windows (regular)
-            else {
-                cmd += this._windowsQuoteCmdArg(toolPath);
-                for (const a of args) {
-                    cmd += ` ${this._windowsQuoteCmdArg(a)}`;
-                }
-            }
-        }
-        else {
-            // OSX/Linux - this can likely be improved with some form of quoting.
-            // creating processes on Unix is fundamentally different than Windows.
-            // on Unix, execvp() takes an arg array.
-            cmd += toolPath;
-            for (const a of args) {
-                cmd += ` ${a}`;
-            }
-        }
-        return cmd;
-    }
-    _processLineBuffer(data, strBuffer, onLine) {
-        try {
-            let s = strBuffer + data.toString();
-            let n = s.indexOf(external_os_namespaceObject.EOL);
-            while (n > -1) {
-                const line = s.substring(0, n);
-                onLine(line);
-                // the rest of the string ...
-                s = s.substring(n + external_os_namespaceObject.EOL.length);
-                n = s.indexOf(external_os_namespaceObject.EOL);
-            }
-            return s;
-        }
-        catch (err) {
-            // streaming lines to console is best effort.  Don't fail a build.
-            this._debug(`error processing line. Failed with error ${err}`);
-            return '';
-        }
-    }
-    _getSpawnFileName() {
-        if (toolrunner_IS_WINDOWS) {
-            if (this._isCmdFile()) {
-                return process.env['COMSPEC'] || 'cmd.exe';
-            }
-        }
-        return this.toolPath;
-    }
-    _getSpawnArgs(options) {
-        if (toolrunner_IS_WINDOWS) {
-            if (this._isCmdFile()) {
-                let argline = `/D /S /C "${this._windowsQuoteCmdArg(this.toolPath)}`;
-                for (const a of this.args) {
-                    argline += ' ';
-                    argline += options.windowsVerbatimArguments
-                        ? a
-                        : this._windowsQuoteCmdArg(a);
-                }
-                argline += '"';
-                return [argline];
-            }
-        }
-        return this.args;
-    }
-    _endsWith(str, end) {
-        return str.endsWith(end);
-    }
-    _isCmdFile() {
-        const upperToolPath = this.toolPath.toUpperCase();
-        return (this._endsWith(upperToolPath, '.CMD') ||
-            this._endsWith(upperToolPath, '.BAT'));
-    }
-    _windowsQuoteCmdArg(arg) {
-        // for .exe, apply the normal quoting rules that libuv applies
-        if (!this._isCmdFile()) {
-            return this._uvQuoteCmdArg(arg);
-        }
-        // otherwise apply quoting rules specific to the cmd.exe command line parser.
-        // the libuv rules are generic and are not designed specifically for cmd.exe
-        // command line parser.
-        //
-        // for a detailed description of the cmd.exe command line parser, refer to
-        // http://stackoverflow.com/questions/4094699/how-does-the-windows-command-interpreter-cmd-exe-parse-scripts/7970912#7970912
-        // need quotes for empty arg
-        if (!arg) {
-            return '""';
-        }
-        // determine whether the arg needs to be quoted
-        const cmdSpecialChars = [
-            ' ',
-            '\t',
-            '&',
-            '(',
-            ')',
-            '[',
-            ']',
-            '{',
-            '}',
-            '^',
-            '=',
-            ';',
-            '!',
-            "'",
-            '+',
-            ',',
-            '`',
-            '~',
-            '|',
-            '<',
-            '>',
-            '"'
-        ];
-        let needsQuotes = false;
-        for (const char of arg) {
-            if (cmdSpecialChars.some(x => x === char)) {
-                needsQuotes = true;
-                break;
-            }
-        }
-        // short-circuit if quotes not needed
-        if (!needsQuotes) {
-            return arg;
-        }
-        // the following quoting rules are very similar to the rules that by libuv applies.
-        //
-        // 1) wrap the string in quotes
-        //
-        // 2) double-up quotes - i.e. " => ""
-        //
-        //    this is different from the libuv quoting rules. libuv replaces " with \", which unfortunately
-        //    doesn't work well with a cmd.exe command line.
-        //
-        //    note, replacing " with "" also works well if the arg is passed to a downstream .NET console app.
-        //    for example, the command line:
-        //          foo.exe "myarg:""my val"""
-        //    is parsed by a .NET console app into an arg array:
-        //          [ "myarg:\"my val\"" ]
-        //    which is the same end result when applying libuv quoting rules. although the actual
-        //    command line from libuv quoting rules would look like:
-        //          foo.exe "myarg:\"my val\""
-        //
-        // 3) double-up slashes that precede a quote,
-        //    e.g.  hello \world    => "hello \world"
-        //          hello\"world    => "hello\\""world"
-        //          hello\\"world   => "hello\\\\""world"
-        //          hello world\    => "hello world\\"
-        //
-        //    technically this is not required for a cmd.exe command line, or the batch argument parser.
-        //    the reasons for including this as a .cmd quoting rule are:
-        //
-        //    a) this is optimized for the scenario where the argument is passed from the .cmd file to an
-        //       external program. many programs (e.g. .NET console apps) rely on the slash-doubling rule.
-        //
-        //    b) it's what we've been doing previously (by deferring to node default behavior) and we
-        //       haven't heard any complaints about that aspect.
-        //
-        // note, a weakness of the quoting rules chosen here, is that % is not escaped. in fact, % cannot be
-        // escaped when used on the command line directly - even though within a .cmd file % can be escaped
-        // by using %%.
-        //
-        // the saving grace is, on the command line, %var% is left as-is if var is not defined. this contrasts
-        // the line parsing rules within a .cmd file, where if var is not defined it is replaced with nothing.
-        //
-        // one option that was explored was replacing % with ^% - i.e. %var% => ^%var^%. this hack would
-        // often work, since it is unlikely that var^ would exist, and the ^ character is removed when the
-        // variable is used. the problem, however, is that ^ is not removed when %* is used to pass the args
-        // to an external program.
-        //
-        // an unexplored potential solution for the % escaping problem, is to create a wrapper .cmd file.
-        // % can be escaped within a .cmd file.
-        let reverse = '"';
-        let quoteHit = true;
-        for (let i = arg.length; i > 0; i--) {
-            // walk the string in reverse
-            reverse += arg[i - 1];
-            if (quoteHit && arg[i - 1] === '\\') {
-                reverse += '\\'; // double the slash
-            }
-            else if (arg[i - 1] === '"') {
-                quoteHit = true;
-                reverse += '"'; // double the quote
-            }
-            else {
-                quoteHit = false;
-            }
-        }
-        reverse += '"';
-        return reverse.split('').reverse().join('');
-    }
-    _uvQuoteCmdArg(arg) {
-        // Tool runner wraps child_process.spawn() and needs to apply the same quoting as
-        // Node in certain cases where the undocumented spawn option windowsVerbatimArguments
-        // is used.
-        //
-        // Since this function is a port of quote_cmd_arg from Node 4.x (technically, lib UV,
-        // see https://github.com/nodejs/node/blob/v4.x/deps/uv/src/win/process.c for details),
-        // pasting copyright notice from Node within this function:
-        //
-        //      Copyright Joyent, Inc. and other Node contributors. All rights reserved.
-        //
-        //      Permission is hereby granted, free of charge, to any person obtaining a copy
-        //      of this software and associated documentation files (the "Software"), to
-        //      deal in the Software without restriction, including without limitation the
-        //      rights to use, copy, modify, merge, publish, distribute, sublicense, and/or
-        //      sell copies of the Software, and to permit persons to whom the Software is
-        //      furnished to do so, subject to the following conditions:
-        //
-        //      The above copyright notice and this permission notice shall be included in
-        //      all copies or substantial portions of the Software.
-        //
-        //      THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR
-        //      IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY,
-        //      FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE
-        //      AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER
-        //      LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING
-        //      FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS
-        //      IN THE SOFTWARE.
-        if (!arg) {
-            // Need double quotation for empty argument
-            return '""';
-        }
-        if (!arg.includes(' ') && !arg.includes('\t') && !arg.includes('"')) {
-            // No quotation needed
-            return arg;
-        }
-        if (!arg.includes('"') && !arg.includes('\\')) {
-            // No embedded double quotes or backslashes, so I can just wrap
-            // quote marks around the whole thing.
-            return `"${arg}"`;
-        }
-        // Expected input/output:
-        //   input : hello"world
-        //   output: "hello\"world"
-        //   input : hello""world
-        //   output: "hello\"\"world"
-        //   input : hello\world
-        //   output: hello\world
-        //   input : hello\\world
-        //   output: hello\\world
-        //   input : hello\"world
-        //   output: "hello\\\"world"
-        //   input : hello\\"world
-        //   output: "hello\\\\\"world"
-        //   input : hello world\
-        //   output: "hello world\\" - note the comment in libuv actually reads "hello world\"
-        //                             but it appears the comment is wrong, it should be "hello world\\"
-        let reverse = '"';
-        let quoteHit = true;
-        for (let i = arg.length; i > 0; i--) {
-            // walk the string in reverse
-            reverse += arg[i - 1];
-            if (quoteHit && arg[i - 1] === '\\') {
-                reverse += '\\';
-            }
-            else if (arg[i - 1] === '"') {
-                quoteHit = true;
-                reverse += '\\';
-            }
-            else {
-                quoteHit = false;
-            }
-        }
-        reverse += '"';
-        return reverse.split('').reverse().join('');
-    }
-    _cloneExecOptions(options) {
-        options = options || {};
-        const result = {
-            cwd: options.cwd || process.cwd(),
-            env: options.env || process.env,
-            silent: options.silent || false,
-            windowsVerbatimArguments: options.windowsVerbatimArguments || false,
-            failOnStdErr: options.failOnStdErr || false,
-            ignoreReturnCode: options.ignoreReturnCode || false,
-            delay: options.delay || 10000
-        };
-        result.outStream = options.outStream || process.stdout;
-        result.errStream = options.errStream || process.stderr;
-        return result;
-    }
-    _getSpawnOptions(options, toolPath) {
-        options = options || {};
-        const result = {};
-        result.cwd = options.cwd;
-        result.env = options.env;
-        result['windowsVerbatimArguments'] =
-            options.windowsVerbatimArguments || this._isCmdFile();
-        if (options.windowsVerbatimArguments) {
-            result.argv0 = `"${toolPath}"`;
-        }
-        return result;
-    }
-    /**
-     * Exec a tool.
-     * Output will be streamed to the live console.
-     * Returns promise with return code
-     *
-     * @param     tool     path to tool to exec
-     * @param     options  optional exec options.  See ExecOptions
-     * @returns   number
-     */
-    exec() {
-        return toolrunner_awaiter(this, void 0, void 0, function* () {
-            // root the tool path if it is unrooted and contains relative pathing
-            if (!isRooted(this.toolPath) &&
-                (this.toolPath.includes('/') ||
-                    (toolrunner_IS_WINDOWS && this.toolPath.includes('\\')))) {
-                // prefer options.cwd if it is specified, however options.cwd may also need to be rooted
-                this.toolPath = external_path_namespaceObject.resolve(process.cwd(), this.options.cwd || process.cwd(), this.toolPath);
-            }
-            // if the tool is only a file name, then resolve it from the PATH
-            // otherwise verify it exists (add extension on Windows if necessary)
-            this.toolPath = yield which(this.toolPath, true);
-            return new Promise((resolve, reject) => toolrunner_awaiter(this, void 0, void 0, function* () {
-                this._debug(`exec tool: ${this.toolPath}`);
-                this._debug('arguments:');
-                for (const arg of this.args) {
-                    this._debug(`   ${arg}`);
-                }
-                const optionsNonNull = this._cloneExecOptions(this.options);
-                if (!optionsNonNull.silent && optionsNonNull.outStream) {
-                    optionsNonNull.outStream.write(this._getCommandString(optionsNonNull) + external_os_namespaceObject.EOL);
-                }
-                const state = new ExecState(optionsNonNull, this.toolPath);
-                state.on('debug', (message) => {
-                    this._debug(message);
-                });
-                if (this.options.cwd && !(yield exists(this.options.cwd))) {
-                    return reject(new Error(`The cwd: ${this.options.cwd} does not exist!`));
-                }
-                const fileName = this._getSpawnFileName();
-                const cp = external_child_process_namespaceObject.spawn(fileName, this._getSpawnArgs(optionsNonNull), this._getSpawnOptions(this.options, fileName));
-                let stdbuffer = '';
-                if (cp.stdout) {
-                    cp.stdout.on('data', (data) => {
-                        if (this.options.listeners && this.options.listeners.stdout) {
-                            this.options.listeners.stdout(data);
-                        }
-                        if (!optionsNonNull.silent && optionsNonNull.outStream) {
-                            optionsNonNull.outStream.write(data);
-                        }
-                        stdbuffer = this._processLineBuffer(data, stdbuffer, (line) => {
-                            if (this.options.listeners && this.options.listeners.stdline) {
-                                this.options.listeners.stdline(line);
-                            }
-                        });
-                    });
-                }
-                let errbuffer = '';
-                if (cp.stderr) {
-                    cp.stderr.on('data', (data) => {
-                        state.processStderr = true;
-                        if (this.options.listeners && this.options.listeners.stderr) {
-                            this.options.listeners.stderr(data);
-                        }
-                        if (!optionsNonNull.silent &&
-                            optionsNonNull.errStream &&
-                            optionsNonNull.outStream) {
-                            const s = optionsNonNull.failOnStdErr
-                                ? optionsNonNull.errStream
-                                : optionsNonNull.outStream;
-                            s.write(data);
-                        }
-                        errbuffer = this._processLineBuffer(data, errbuffer, (line) => {
-                            if (this.options.listeners && this.options.listeners.errline) {
-                                this.options.listeners.errline(line);
-                            }
-                        });
-                    });
-                }
-                cp.on('error', (err) => {
-                    state.processError = err.message;
-                    state.processExited = true;
-                    state.processClosed = true;
-                    state.CheckComplete();
-                });
-                cp.on('exit', (code) => {
-                    state.processExitCode = code;
-                    state.processExited = true;
-                    this._debug(`Exit code ${code} received from tool '${this.toolPath}'`);
-                    state.CheckComplete();
-                });
-                cp.on('close', (code) => {
-                    state.processExitCode = code;
-                    state.processExited = true;
-                    state.processClosed = true;
-                    this._debug(`STDIO streams have closed for tool '${this.toolPath}'`);
-                    state.CheckComplete();
-                });
-                state.on('done', (error, exitCode) => {
-                    if (stdbuffer.length > 0) {
-                        this.emit('stdline', stdbuffer);
-                    }
-                    if (errbuffer.length > 0) {
-                        this.emit('errline', errbuffer);
-                    }
-                    cp.removeAllListeners();
-                    if (error) {
-                        reject(error);
-                    }
-                    else {
-                        resolve(exitCode);
-                    }
-                });
-                if (this.options.input) {
-                    if (!cp.stdin) {
-                        throw new Error('child process missing stdin');
-                    }
-                    cp.stdin.end(this.options.input);
-                }
-            }));
-        });
-    }
-}
-/**
- * Convert an arg string to an array of args. Handles escaping
- *
- * @param    argString   string of arguments
- * @returns  string[]    array of arguments
- */
-function argStringToArray(argString) {
-    const args = [];
-    let inQuotes = false;
-    let escaped = false;
-    let arg = '';
-    function append(c) {
-        // we only escape double quotes.
-        if (escaped && c !== '"') {
-            arg += '\\';
-        }
-        arg += c;
-        escaped = false;
-    }
-    for (let i = 0; i < argString.length; i++) {
-        const c = argString.charAt(i);
-        if (c === '"') {
-            if (!escaped) {
-                inQuotes = !inQuotes;
-            }
-            else {
-                append(c);
-            }
-            continue;
-        }
-        if (c === '\\' && escaped) {
-            append(c);
-            continue;
-        }
-        if (c === '\\' && inQuotes) {
-            escaped = true;
-            continue;
-        }
-        if (c === ' ' && !inQuotes) {
-            if (arg.length > 0) {
-                args.push(arg);
-                arg = '';
-            }
-            continue;
-        }
-        append(c);
-    }
-    if (arg.length > 0) {
-        args.push(arg.trim());
-    }
-    return args;
-}
-class ExecState extends external_events_.EventEmitter {
-    constructor(options, toolPath) {
-        super();
-        this.processClosed = false; // tracks whether the process has exited and stdio is closed
-        this.processError = '';
-        this.processExitCode = 0;
-        this.processExited = false; // tracks whether the process has exited
-        this.processStderr = false; // tracks whether stderr was written to
-        this.delay = 10000; // 10 seconds
-        this.done = false;
-        this.timeout = null;
-        if (!toolPath) {
-            throw new Error('toolPath must not be empty');
-        }
-        this.options = options;
-        this.toolPath = toolPath;
-        if (options.delay) {
-            this.delay = options.delay;
-        }
-    }
-    CheckComplete() {
-        if (this.done) {
-            return;
-        }
-        if (this.processClosed) {
-            this._setResult();
-        }
-        else if (this.processExited) {
-            this.timeout = (0,external_timers_namespaceObject.setTimeout)(ExecState.HandleTimeout, this.delay, this);
-        }
-    }
-    _debug(message) {
-        this.emit('debug', message);
-    }
-    _setResult() {
-        // determine whether there is an error
-        let error;
-        if (this.processExited) {
-            if (this.processError) {
-                error = new Error(`There was an error when attempting to execute the process '${this.toolPath}'. This may indicate the process failed to start. Error: ${this.processError}`);
-            }
-            else if (this.processExitCode !== 0 && !this.options.ignoreReturnCode) {
-                error = new Error(`The process '${this.toolPath}' failed with exit code ${this.processExitCode}`);
-            }
-            else if (this.processStderr && this.options.failOnStdErr) {
-                error = new Error(`The process '${this.toolPath}' failed because one or more lines were written to the STDERR stream`);
-            }
-        }
-        // clear the timeout
-        if (this.timeout) {
-            clearTimeout(this.timeout);
-            this.timeout = null;
-        }
-        this.done = true;
-        this.emit('done', error, this.processExitCode);
-    }
-    static HandleTimeout(state) {
-        if (state.done) {
-            return;
-        }
-        if (!state.processClosed && state.processExited) {
-            const message = `The STDIO streams did not close within ${state.delay / 1000} seconds of the exit event from process '${state.toolPath}'. This may indicate a child process inherited the STDIO streams and has not yet exited.`;
-            state._debug(message);
-        }
-        state._setResult();
-    }
-}
-//# sourceMappingURL=toolrunner.js.map
-;// CONCATENATED MODULE: ./node_modules/@actions/exec/lib/exec.js
-var exec_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
-    function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
-    return new (P || (P = Promise))(function (resolve, reject) {
-        function fulfilled(value) { try { step(generator.next(value)); } catch (e) { reject(e); } }
-        function rejected(value) { try { step(generator["throw"](value)); } catch (e) { reject(e); } }
-        function step(result) { result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected); }
-        step((generator = generator.apply(thisArg, _arguments || [])).next());
-    });
-};
-
-
-/**
- * Exec a command.
- * Output will be streamed to the live console.
- * Returns promise with return code
- *
- * @param     commandLine        command to execute (can include additional args). Must be correctly escaped.
- * @param     args               optional arguments for tool. Escaping is handled by the lib.
- * @param     options            optional exec options.  See ExecOptions
- * @returns   Promise<number>    exit code
- */
-function exec_exec(commandLine, args, options) {
-    return exec_awaiter(this, void 0, void 0, function* () {
-        const commandArgs = tr.argStringToArray(commandLine);
-        if (commandArgs.length === 0) {
-            throw new Error(`Parameter 'commandLine' cannot be null or empty.`);
-        }
-        // Path to tool to execute should be first arg
-        const toolPath = commandArgs[0];
-        args = commandArgs.slice(1).concat(args || []);
-        const runner = new tr.ToolRunner(toolPath, args, options);
-        return runner.exec();
-    });
-}
-/**
- * Exec a command and get the output.
- * Output will be streamed to the live console.
- * Returns promise with the exit code and collected stdout and stderr
- *
- * @param     commandLine           command to execute (can include additional args). Must be correctly escaped.
- * @param     args                  optional arguments for tool. Escaping is handled by the lib.
- * @param     options               optional exec options.  See ExecOptions
- * @returns   Promise<ExecOutput>   exit code, stdout, and stderr
- */
-function getExecOutput(commandLine, args, options) {
-    return exec_awaiter(this, void 0, void 0, function* () {
-        var _a, _b;
-        let stdout = '';
-        let stderr = '';
-        //Using string decoder covers the case where a mult-byte character is split
-        const stdoutDecoder = new StringDecoder('utf8');
-        const stderrDecoder = new StringDecoder('utf8');
-        const originalStdoutListener = (_a = options === null || options === void 0 ? void 0 : options.listeners) === null || _a === void 0 ? void 0 : _a.stdout;
-        const originalStdErrListener = (_b = options === null || options === void 0 ? void 0 : options.listeners) === null || _b === void 0 ? void 0 : _b.stderr;
-        const stdErrListener = (data) => {
-            stderr += stderrDecoder.write(data);
-            if (originalStdErrListener) {
-                originalStdErrListener(data);
-            }
-        };
-        const stdOutListener = (data) => {
-            stdout += stdoutDecoder.write(data);
-            if (originalStdoutListener) {
-                originalStdoutListener(data);
-            }
-        };
-        const listeners = Object.assign(Object.assign({}, options === null || options === void 0 ? void 0 : options.listeners), { stdout: stdOutListener, stderr: stdErrListener });
-        const exitCode = yield exec_exec(commandLine, args, Object.assign(Object.assign({}, options), { listeners }));
-        //flush any remaining characters
-        stdout += stdoutDecoder.end();
-        stderr += stderrDecoder.end();
-        return {
-            exitCode,
-            stdout,
-            stderr
-        };
-    });
-}
-//# sourceMappingURL=exec.js.map
-;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/platform.js
-var platform_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
-    function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
-    return new (P || (P = Promise))(function (resolve, reject) {
-        function fulfilled(value) { try { step(generator.next(value)); } catch (e) { reject(e); } }
-        function rejected(value) { try { step(generator["throw"](value)); } catch (e) { reject(e); } }
-        function step(result) { result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected); }
-        step((generator = generator.apply(thisArg, _arguments || [])).next());
-    });
-};
-
-
-const getWindowsInfo = () => platform_awaiter(void 0, void 0, void 0, function* () {
-    const { stdout: version } = yield exec.getExecOutput('powershell -command "(Get-CimInstance -ClassName Win32_OperatingSystem).Version"', undefined, {
-        silent: true
-    });
-    const { stdout: name } = yield exec.getExecOutput('powershell -command "(Get-CimInstance -ClassName Win32_OperatingSystem).Caption"', undefined, {
-        silent: true
-    });
-    return {
-        name: name.trim(),
-        version: version.trim()
-    };
-});
-const getMacOsInfo = () => platform_awaiter(void 0, void 0, void 0, function* () {
-    var _a, _b, _c, _d;
-    const { stdout } = yield exec.getExecOutput('sw_vers', undefined, {
-        silent: true
-    });
-    const version = (_b = (_a = stdout.match(/ProductVersion:\s*(.+)/)) === null || _a === void 0 ? void 0 : _a[1]) !== null && _b !== void 0 ? _b : '';
-    const name = (_d = (_c = stdout.match(/ProductName:\s*(.+)/)) === null || _c === void 0 ? void 0 : _c[1]) !== null && _d !== void 0 ? _d : '';
-    return {
-        name,
-        version
-    };
-});
-const getLinuxInfo = () => platform_awaiter(void 0, void 0, void 0, function* () {
-    const { stdout } = yield exec.getExecOutput('lsb_release', ['-i', '-r', '-s'], {
-        silent: true
-    });
-    const [name, version] = stdout.trim().split('\n');
-    return {
-        name,
-        version
-    };
-});
-const platform = external_os_namespaceObject.platform();
-const arch = external_os_namespaceObject.arch();
-const isWindows = platform === 'win32';
-const isMacOS = platform === 'darwin';
-const isLinux = platform === 'linux';
-function getDetails() {
-    return platform_awaiter(this, void 0, void 0, function* () {
-        return Object.assign(Object.assign({}, (yield (isWindows
-            ? getWindowsInfo()
-            : isMacOS
-                ? getMacOsInfo()
-                : getLinuxInfo()))), { platform,
-            arch,
-            isWindows,
-            isMacOS,
-            isLinux });
-    });
-}
-//# sourceMappingURL=platform.js.map
-;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/core.js
-var core_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
-    function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
-    return new (P || (P = Promise))(function (resolve, reject) {
-        function fulfilled(value) { try { step(generator.next(value)); } catch (e) { reject(e); } }
-        function rejected(value) { try { step(generator["throw"](value)); } catch (e) { reject(e); } }
-        function step(result) { result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected); }
-        step((generator = generator.apply(thisArg, _arguments || [])).next());
-    });
-};
-
-
-
-
-
-
-/**
- * The code to exit an action
- */
-var ExitCode;
-(function (ExitCode) {
-    /**
-     * A code indicating that the action was successful
-     */
-    ExitCode[ExitCode["Success"] = 0] = "Success";
-    /**
-     * A code indicating that the action was a failure
-     */
-    ExitCode[ExitCode["Failure"] = 1] = "Failure";
-})(ExitCode || (ExitCode = {}));
-//-----------------------------------------------------------------------
-// Variables
-//-----------------------------------------------------------------------
-/**
- * Sets env variable for this action and future actions in the job
- * @param name the name of the variable to set
- * @param val the value of the variable. Non-string values will be converted to a string via JSON.stringify
- */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-function exportVariable(name, val) {
-    const convertedVal = toCommandValue(val);
-    process.env[name] = convertedVal;
-    const filePath = process.env['GITHUB_ENV'] || '';
-    if (filePath) {
-        return issueFileCommand('ENV', prepareKeyValueMessage(name, val));
-    }
-    issueCommand('set-env', { name }, convertedVal);
-}
-/**
- * Registers a secret which will get masked from logs
- *
- * @param secret - Value of the secret to be masked
- * @remarks
- * This function instructs the Actions runner to mask the specified value in any
- * logs produced during the workflow run. Once registered, the secret value will
- * be replaced with asterisks (***) whenever it appears in console output, logs,
- * or error messages.
- *
- * This is useful for protecting sensitive information such as:
- * - API keys
- * - Access tokens
- * - Authentication credentials
- * - URL parameters containing signatures (SAS tokens)
- *
- * Note that masking only affects future logs; any previous appearances of the
- * secret in logs before calling this function will remain unmasked.
- *
- * @example
- * ```typescript
- * // Register an API token as a secret
- * const apiToken = "abc123xyz456";
- * setSecret(apiToken);
- *
- * // Now any logs containing this value will show *** instead
- * console.log(`Using token: ${apiToken}`); // Outputs: "Using token: ***"
- * ```
- */
-function core_setSecret(secret) {
-    command_issueCommand('add-mask', {}, secret);
-}
-/**
- * Prepends inputPath to the PATH (for this action and future actions)
- * @param inputPath
- */
-function addPath(inputPath) {
-    const filePath = process.env['GITHUB_PATH'] || '';
-    if (filePath) {
-        issueFileCommand('PATH', inputPath);
-    }
-    else {
-        issueCommand('add-path', {}, inputPath);
-    }
-    process.env['PATH'] = `${inputPath}${path.delimiter}${process.env['PATH']}`;
-}
-/**
- * Gets the value of an input.
- * Unless trimWhitespace is set to false in InputOptions, the value is also trimmed.
- * Returns an empty string if the value is not defined.
- *
- * @param     name     name of the input to get
- * @param     options  optional. See InputOptions.
- * @returns   string
- */
-function getInput(name, options) {
-    const val = process.env[`INPUT_${name.replace(/ /g, '_').toUpperCase()}`] || '';
-    if (options && options.required && !val) {
-        throw new Error(`Input required and not supplied: ${name}`);
-    }
-    if (options && options.trimWhitespace === false) {
-        return val;
-    }
-    return val.trim();
-}
-/**
- * Gets the values of an multiline input.  Each value is also trimmed.
- *
- * @param     name     name of the input to get
- * @param     options  optional. See InputOptions.
- * @returns   string[]
- *
- */
-function getMultilineInput(name, options) {
-    const inputs = getInput(name, options)
-        .split('\n')
-        .filter(x => x !== '');
-    if (options && options.trimWhitespace === false) {
-        return inputs;
-    }
-    return inputs.map(input => input.trim());
-}
-/**
- * Gets the input value of the boolean type in the YAML 1.2 "core schema" specification.
- * Support boolean input list: `true | True | TRUE | false | False | FALSE` .
- * The return value is also in boolean type.
- * ref: https://yaml.org/spec/1.2/spec.html#id2804923
- *
- * @param     name     name of the input to get
- * @param     options  optional. See InputOptions.
- * @returns   boolean
- */
-function getBooleanInput(name, options) {
-    const trueValue = ['true', 'True', 'TRUE'];
-    const falseValue = ['false', 'False', 'FALSE'];
-    const val = getInput(name, options);
-    if (trueValue.includes(val))
-        return true;
-    if (falseValue.includes(val))
-        return false;
-    throw new TypeError(`Input does not meet YAML 1.2 "Core Schema" specification: ${name}\n` +
-        `Support boolean input list: \`true | True | TRUE | false | False | FALSE\``);
-}
-/**
- * Sets the value of an output.
- *
- * @param     name     name of the output to set
- * @param     value    value to store. Non-string values will be converted to a string via JSON.stringify
- */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-function setOutput(name, value) {
-    const filePath = process.env['GITHUB_OUTPUT'] || '';
-    if (filePath) {
-        return file_command_issueFileCommand('OUTPUT', file_command_prepareKeyValueMessage(name, value));
-    }
-    process.stdout.write(external_os_namespaceObject.EOL);
-    command_issueCommand('set-output', { name }, utils_toCommandValue(value));
-}
-/**
- * Enables or disables the echoing of commands into stdout for the rest of the step.
- * Echoing is disabled by default if ACTIONS_STEP_DEBUG is not set.
- *
- */
-function setCommandEcho(enabled) {
-    issue('echo', enabled ? 'on' : 'off');
-}
-//-----------------------------------------------------------------------
-// Results
-//-----------------------------------------------------------------------
-/**
- * Sets the action status to failed.
- * When the action exits it will be with an exit code of 1
- * @param message add error issue message
- */
-function setFailed(message) {
-    process.exitCode = ExitCode.Failure;
-    error(message);
-}
-//-----------------------------------------------------------------------
-// Logging Commands
-//-----------------------------------------------------------------------
-/**
- * Gets whether Actions Step Debug is on or not
- */
-function isDebug() {
-    return process.env['RUNNER_DEBUG'] === '1';
-}
-/**
- * Writes debug message to user log
- * @param message debug message
- */
-function core_debug(message) {
-    issueCommand('debug', {}, message);
-}
-/**
- * Adds an error issue
- * @param message error issue message. Errors will be converted to string via toString()
- * @param properties optional properties to add to the annotation.
- */
-function error(message, properties = {}) {
-    command_issueCommand('error', toCommandProperties(properties), message instanceof Error ? message.toString() : message);
-}
-/**
- * Adds a warning issue
- * @param message warning issue message. Errors will be converted to string via toString()
- * @param properties optional properties to add to the annotation.
- */
-function warning(message, properties = {}) {
-    command_issueCommand('warning', toCommandProperties(properties), message instanceof Error ? message.toString() : message);
-}
-/**
- * Adds a notice issue
- * @param message notice issue message. Errors will be converted to string via toString()
- * @param properties optional properties to add to the annotation.
- */
-function notice(message, properties = {}) {
-    command_issueCommand('notice', toCommandProperties(properties), message instanceof Error ? message.toString() : message);
-}
-/**
- * Writes info to log with console.log.
- * @param message info message
- */
-function info(message) {
-    process.stdout.write(message + external_os_namespaceObject.EOL);
-}
-/**
- * Begin an output group.
- *
- * Output until the next `groupEnd` will be foldable in this group
- *
- * @param name The name of the output group
- */
-function startGroup(name) {
-    command_issue('group', name);
-}
-/**
- * End an output group.
- */
-function endGroup() {
-    command_issue('endgroup');
-}
-/**
- * Wrap an asynchronous function call in a group.
- *
- * Returns the same type as the function itself.
- *
- * @param name The name of the group
- * @param fn The function to wrap in the group
- */
-function group(name, fn) {
-    return core_awaiter(this, void 0, void 0, function* () {
-        startGroup(name);
-        let result;
-        try {
-            result = yield fn();
-        }
-        finally {
-            endGroup();
-        }
-        return result;
-    });
-}
-//-----------------------------------------------------------------------
-// Wrapper action state
-//-----------------------------------------------------------------------
-/**
- * Saves state for current action, the state can only be retrieved by this action's post job execution.
- *
- * @param     name     name of the state to store
- * @param     value    value to store. Non-string values will be converted to a string via JSON.stringify
- */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-function saveState(name, value) {
-    const filePath = process.env['GITHUB_STATE'] || '';
-    if (filePath) {
-        return file_command_issueFileCommand('STATE', file_command_prepareKeyValueMessage(name, value));
-    }
-    command_issueCommand('save-state', { name }, utils_toCommandValue(value));
-}
-/**
- * Gets the value of an state set by this action's main execution.
- *
- * @param     name     name of the state to get
- * @returns   string
- */
-function getState(name) {
-    return process.env[`STATE_${name}`] || '';
-}
-function getIDToken(aud) {
-    return core_awaiter(this, void 0, void 0, function* () {
-        return yield OidcClient.getIDToken(aud);
-    });
-}
-/**
- * Summary exports
- */
-
-/**
- * @deprecated use core.summary
- */
-
-/**
- * Path exports
- */
-
-/**
- * Platform utilities exports
- */
-
-//# sourceMappingURL=core.js.map
 
 /***/ }),
 
-/***/ 2857:
+/***/ 64377:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   w$: () => (/* binding */ datetime)
+/* harmony export */ });
+/* unused harmony exports date, time, duration */
+/* harmony import */ var _core_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(43759);
+/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(92857);
+
+
+
+function datetime(params) {
+    return _core_index_js__WEBPACK_IMPORTED_MODULE_0__/* ._isoDateTime */ .G1(_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .ZodISODateTime */ .You, params);
+}
+function date(params) {
+    return core._isoDate(ZodISODate, params);
+}
+function time(params) {
+    return core._isoTime(ZodISOTime, params);
+}
+function duration(params) {
+    return core._isoDuration(ZodISODuration, params);
+}
+
+
+/***/ }),
+
+/***/ 92857:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -67971,6 +74869,8 @@ __nccwpck_require__.d(__webpack_exports__, {
   zMY: () => (/* binding */ schemas_boolean),
   IeY: () => (/* binding */ custom),
   gMt: () => (/* binding */ discriminatedUnion),
+  k5n: () => (/* binding */ _enum),
+  Whr: () => (/* binding */ schemas_int),
   euz: () => (/* binding */ literal),
   _H3: () => (/* binding */ looseObject),
   aig: () => (/* binding */ number),
@@ -67981,12 +74881,12 @@ __nccwpck_require__.d(__webpack_exports__, {
   L5J: () => (/* binding */ unknown)
 });
 
-// UNUSED EXPORTS: ZodAny, ZodArray, ZodBase64, ZodBase64URL, ZodBigInt, ZodBigIntFormat, ZodBoolean, ZodCIDRv4, ZodCIDRv6, ZodCUID, ZodCUID2, ZodCatch, ZodCodec, ZodCreditCard, ZodCustom, ZodCustomStringFormat, ZodDate, ZodDefault, ZodDiscriminatedUnion, ZodE164, ZodEmail, ZodEmoji, ZodEnum, ZodExactOptional, ZodFile, ZodFunction, ZodGUID, ZodIBAN, ZodIPv4, ZodIPv6, ZodISODate, ZodISODuration, ZodISOTime, ZodInstanceOf, ZodIntersection, ZodJWT, ZodKSUID, ZodLazy, ZodLiteral, ZodMAC, ZodMap, ZodNaN, ZodNanoID, ZodNever, ZodNonOptional, ZodNull, ZodNullable, ZodNumberFormat, ZodObject, ZodOptional, ZodPipe, ZodPrefault, ZodPreprocess, ZodPromise, ZodReadonly, ZodRecord, ZodSet, ZodString, ZodStringFormat, ZodSuccess, ZodSymbol, ZodTemplateLiteral, ZodTransform, ZodTuple, ZodType, ZodULID, ZodURL, ZodUUID, ZodUndefined, ZodUnion, ZodUnknown, ZodVoid, ZodXID, ZodXor, _ZodString, _default, _function, any, base64, base64url, bigint, catch, check, cidrv4, cidrv6, codec, creditCard, cuid, cuid2, currencyCode, date, describe, e164, email, emoji, enum, exactOptional, file, float32, float64, function, guid, hash, hex, hostname, httpUrl, iban, instanceof, int, int32, int64, intersection, invertCodec, ipv4, ipv6, json, jwt, keyof, ksuid, lazy, looseRecord, mac, map, meta, nan, nanoid, nativeEnum, never, nonoptional, null, nullable, nullish, optional, partialRecord, pipe, prefault, preprocess, promise, readonly, record, refine, set, stringFormat, stringbool, success, superRefine, symbol, templateLiteral, transform, tuple, uint32, uint64, ulid, undefined, url, uuid, uuidv4, uuidv6, uuidv7, void, xid, xor
+// UNUSED EXPORTS: ZodAny, ZodArray, ZodBase64, ZodBase64URL, ZodBigInt, ZodBigIntFormat, ZodBoolean, ZodCIDRv4, ZodCIDRv6, ZodCUID, ZodCUID2, ZodCatch, ZodCodec, ZodCreditCard, ZodCustom, ZodCustomStringFormat, ZodDate, ZodDefault, ZodDiscriminatedUnion, ZodE164, ZodEmail, ZodEmoji, ZodEnum, ZodExactOptional, ZodFile, ZodFunction, ZodGUID, ZodIBAN, ZodIPv4, ZodIPv6, ZodISODate, ZodISODuration, ZodISOTime, ZodInstanceOf, ZodIntersection, ZodJWT, ZodKSUID, ZodLazy, ZodLiteral, ZodMAC, ZodMap, ZodNaN, ZodNanoID, ZodNever, ZodNonOptional, ZodNull, ZodNullable, ZodNumberFormat, ZodObject, ZodOptional, ZodPipe, ZodPrefault, ZodPreprocess, ZodPromise, ZodReadonly, ZodRecord, ZodSet, ZodString, ZodStringFormat, ZodSuccess, ZodSymbol, ZodTemplateLiteral, ZodTransform, ZodTuple, ZodType, ZodULID, ZodURL, ZodUUID, ZodUndefined, ZodUnion, ZodUnknown, ZodVoid, ZodXID, ZodXor, _ZodString, _default, _function, any, base64, base64url, bigint, catch, check, cidrv4, cidrv6, codec, creditCard, cuid, cuid2, currencyCode, date, describe, e164, email, emoji, exactOptional, file, float32, float64, function, guid, hash, hex, hostname, httpUrl, iban, instanceof, int32, int64, intersection, invertCodec, ipv4, ipv6, json, jwt, keyof, ksuid, lazy, looseRecord, mac, map, meta, nan, nanoid, nativeEnum, never, nonoptional, null, nullable, nullish, optional, partialRecord, pipe, prefault, preprocess, promise, readonly, record, refine, set, stringFormat, stringbool, success, superRefine, symbol, templateLiteral, transform, tuple, uint32, uint64, ulid, undefined, url, uuid, uuidv4, uuidv6, uuidv7, void, xid, xor
 
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/core.js
-var core_core = __nccwpck_require__(8532);
+var core_core = __nccwpck_require__(88532);
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/util.js
-var core_util = __nccwpck_require__(4723);
+var core_util = __nccwpck_require__(54723);
 ;// CONCATENATED MODULE: ./node_modules/zod/v4/core/memoizer.js
 
 class $ZodCyclicError extends Error {
@@ -68301,7 +75201,7 @@ function isBackEdge(ctx, value) {
 }
 
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/checks.js
-var core_checks = __nccwpck_require__(4890);
+var core_checks = __nccwpck_require__(44890);
 ;// CONCATENATED MODULE: ./node_modules/zod/v4/core/doc.js
 class Doc {
     constructor(args = [], closed = {}) {
@@ -68343,7 +75243,7 @@ class Doc {
 }
 
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/regexes.js
-var core_regexes = __nccwpck_require__(3908);
+var core_regexes = __nccwpck_require__(23908);
 ;// CONCATENATED MODULE: ./node_modules/zod/v4/core/versions.js
 const version = {
     major: 4,
@@ -70990,9 +77890,9 @@ function handleRefineResult(result, payload, input, inst) {
 }
 
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/registries.js
-var registries = __nccwpck_require__(9396);
+var registries = __nccwpck_require__(29396);
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/api.js
-var api = __nccwpck_require__(3759);
+var api = __nccwpck_require__(43759);
 ;// CONCATENATED MODULE: ./node_modules/zod/v4/core/to-json-schema.js
 
 
@@ -74681,7 +81581,7 @@ function preprocess(fn, schema) {
 
 /***/ }),
 
-/***/ 3759:
+/***/ 43759:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -74747,9 +81647,9 @@ function preprocess(fn, schema) {
 /* harmony export */   xY: () => (/* binding */ _toUpperCase)
 /* harmony export */ });
 /* unused harmony exports _coercedString, _mac, _creditCard, _iban, TimePrecision, _float32, _float64, _int32, _uint32, _coercedBoolean, _bigint, _coercedBigint, _int64, _uint64, _symbol, _undefined, _null, _any, _void, _date, _coercedDate, _nan, _max, _min, _positive, _negative, _nonpositive, _nonnegative, _maxSize, _minSize, _size, _property, _mime, _union, _xor, _discriminatedUnion, _intersection, _tuple, _record, _map, _set, _enum, _nativeEnum, _literal, _file, _transform, _optional, _nullable, _default, _nonoptional, _success, _catch, _pipe, _readonly, _templateLiteral, _lazy, _promise, _check, _stringbool, _stringFormat */
-/* harmony import */ var _checks_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4890);
-/* harmony import */ var _registries_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9396);
-/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4723);
+/* harmony import */ var _checks_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(44890);
+/* harmony import */ var _registries_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(29396);
+/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(54723);
 
 
 
@@ -75857,7 +82757,7 @@ function _stringFormat(Class, format, fnOrRegex, _params = {}) {
 
 /***/ }),
 
-/***/ 4890:
+/***/ 44890:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -75880,9 +82780,9 @@ function _stringFormat(Class, format, fnOrRegex, _params = {}) {
 /* harmony export */   v$: () => (/* binding */ $ZodCheckOverwrite)
 /* harmony export */ });
 /* unused harmony exports $ZodCheckBigIntFormat, $ZodCheckMaxSize, $ZodCheckMinSize, $ZodCheckSizeEquals, $ZodCheckProperty, $ZodCheckMimeType */
-/* harmony import */ var _core_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8532);
-/* harmony import */ var _regexes_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3908);
-/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4723);
+/* harmony import */ var _core_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(88532);
+/* harmony import */ var _regexes_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(23908);
+/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(54723);
 // import { $ZodType } from "./schemas.js";
 
 
@@ -76403,7 +83303,7 @@ const $ZodCheckOverwrite = /*@__PURE__*/ _core_js__WEBPACK_IMPORTED_MODULE_0__/*
 
 /***/ }),
 
-/***/ 8532:
+/***/ 88532:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -76411,10 +83311,11 @@ const $ZodCheckOverwrite = /*@__PURE__*/ _core_js__WEBPACK_IMPORTED_MODULE_0__/*
 /* harmony export */   GT: () => (/* binding */ $ZodAsyncError),
 /* harmony export */   cV: () => (/* binding */ $ZodEncodeError),
 /* harmony export */   cr: () => (/* binding */ globalConfig),
+/* harmony export */   tm: () => (/* binding */ NEVER),
 /* harmony export */   xI: () => (/* binding */ $constructor)
 /* harmony export */ });
-/* unused harmony exports NEVER, $brand */
-/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4723);
+/* unused harmony export $brand */
+/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(54723);
 var _a;
 
 /** A special constant with type `never` */
@@ -76560,7 +83461,7 @@ function config(newConfig) {
 
 /***/ }),
 
-/***/ 3908:
+/***/ 23908:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -76756,7 +83657,7 @@ const sha512_base64url = /*@__PURE__*/ (/* unused pure expression or super */ nu
 
 /***/ }),
 
-/***/ 9396:
+/***/ 29396:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -76818,7 +83719,7 @@ const globalRegistry = globalThis.__zod_globalRegistry;
 
 /***/ }),
 
-/***/ 4723:
+/***/ 54723:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -76873,7 +83774,7 @@ const globalRegistry = globalThis.__zod_globalRegistry;
 /* harmony export */   zM: () => (/* binding */ mergeDefs)
 /* harmony export */ });
 /* unused harmony exports assertEqual, assertNotEqual, toZod, assertIs, assertNever, assert, defineLazy, objectClone, cloneDef, getElementAtPath, promiseAllObject, randomString, numKeys, getParsedType, primitiveTypes, createTransparentProxy, unwrapMessage, getSizableOrigin, cleanEnum, base64ToUint8Array, uint8ArrayToBase64, base64urlToUint8Array, uint8ArrayToBase64url, hexToUint8Array, uint8ArrayToHex, Class, CONSTANT_CATCH */
-/* harmony import */ var _core_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8532);
+/* harmony import */ var _core_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(88532);
 
 // functions
 function assertEqual(val) {
@@ -77773,7 +84674,7 @@ function constantCatch(value) {
 /******/ 	// Execute the module function
 /******/ 	var threw = true;
 /******/ 	try {
-/******/ 		__webpack_modules__[moduleId](module, module.exports, __nccwpck_require__);
+/******/ 		__webpack_modules__[moduleId].call(module.exports, module, module.exports, __nccwpck_require__);
 /******/ 		threw = false;
 /******/ 	} finally {
 /******/ 		if(threw) delete __webpack_module_cache__[moduleId];
@@ -77785,6 +84686,9 @@ function constantCatch(value) {
 /******/ 	// Return the exports of the module
 /******/ 	return module.exports;
 /******/ }
+/******/ 
+/******/ // expose the modules object (__webpack_modules__)
+/******/ __nccwpck_require__.m = __webpack_modules__;
 /******/ 
 /************************************************************************/
 /******/ /* webpack/runtime/asset-relocator-loader */
@@ -77871,6 +84775,36 @@ function constantCatch(value) {
 /******/ 	};
 /******/ })();
 /******/ 
+/******/ /* webpack/runtime/create fake namespace object */
+/******/ (() => {
+/******/ 	var getProto = Object.getPrototypeOf ? (obj) => (Object.getPrototypeOf(obj)) : (obj) => (obj.__proto__);
+/******/ 	var leafPrototypes;
+/******/ 	// create a fake namespace object
+/******/ 	// mode & 1: value is a module id, require it
+/******/ 	// mode & 2: merge all properties of value into the ns
+/******/ 	// mode & 4: return value when already ns object
+/******/ 	// mode & 16: return value when it's Promise-like
+/******/ 	// mode & 8|1: behave like require
+/******/ 	__nccwpck_require__.t = function(value, mode) {
+/******/ 		if(mode & 1) value = this(value);
+/******/ 		if(mode & 8) return value;
+/******/ 		if(typeof value === 'object' && value) {
+/******/ 			if((mode & 4) && value.__esModule) return value;
+/******/ 			if((mode & 16) && typeof value.then === 'function') return value;
+/******/ 		}
+/******/ 		var ns = Object.create(null);
+/******/ 		__nccwpck_require__.r(ns);
+/******/ 		var def = {};
+/******/ 		leafPrototypes = leafPrototypes || [null, getProto({}), getProto([]), getProto(getProto)];
+/******/ 		for(var current = mode & 2 && value; typeof current == 'object' && !~leafPrototypes.indexOf(current); current = getProto(current)) {
+/******/ 			Object.getOwnPropertyNames(current).forEach((key) => (def[key] = () => (value[key])));
+/******/ 		}
+/******/ 		def['default'] = () => (value);
+/******/ 		__nccwpck_require__.d(ns, def);
+/******/ 		return ns;
+/******/ 	};
+/******/ })();
+/******/ 
 /******/ /* webpack/runtime/define property getters */
 /******/ (() => {
 /******/ 	// define getter functions for harmony exports
@@ -77883,9 +84817,42 @@ function constantCatch(value) {
 /******/ 	};
 /******/ })();
 /******/ 
+/******/ /* webpack/runtime/ensure chunk */
+/******/ (() => {
+/******/ 	__nccwpck_require__.f = {};
+/******/ 	// This file contains only the entry chunk.
+/******/ 	// The chunk loading function for additional chunks
+/******/ 	__nccwpck_require__.e = (chunkId) => {
+/******/ 		return Promise.all(Object.keys(__nccwpck_require__.f).reduce((promises, key) => {
+/******/ 			__nccwpck_require__.f[key](chunkId, promises);
+/******/ 			return promises;
+/******/ 		}, []));
+/******/ 	};
+/******/ })();
+/******/ 
+/******/ /* webpack/runtime/get javascript chunk filename */
+/******/ (() => {
+/******/ 	// This function allow to reference async chunks
+/******/ 	__nccwpck_require__.u = (chunkId) => {
+/******/ 		// return url for filenames based on template
+/******/ 		return "" + chunkId + ".index.js";
+/******/ 	};
+/******/ })();
+/******/ 
 /******/ /* webpack/runtime/hasOwnProperty shorthand */
 /******/ (() => {
 /******/ 	__nccwpck_require__.o = (obj, prop) => (Object.prototype.hasOwnProperty.call(obj, prop))
+/******/ })();
+/******/ 
+/******/ /* webpack/runtime/make namespace object */
+/******/ (() => {
+/******/ 	// define __esModule on exports
+/******/ 	__nccwpck_require__.r = (exports) => {
+/******/ 		if(typeof Symbol !== 'undefined' && Symbol.toStringTag) {
+/******/ 			Object.defineProperty(exports, Symbol.toStringTag, { value: 'Module' });
+/******/ 		}
+/******/ 		Object.defineProperty(exports, '__esModule', { value: true });
+/******/ 	};
 /******/ })();
 /******/ 
 /******/ /* webpack/runtime/node module decorator */
@@ -77897,11 +84864,74 @@ function constantCatch(value) {
 /******/ 	};
 /******/ })();
 /******/ 
+/******/ /* webpack/runtime/import chunk loading */
+/******/ (() => {
+/******/ 	// no baseURI
+/******/ 	
+/******/ 	// object to store loaded and loading chunks
+/******/ 	// undefined = chunk not loaded, null = chunk preloaded/prefetched
+/******/ 	// [resolve, Promise] = chunk loading, 0 = chunk loaded
+/******/ 	var installedChunks = {
+/******/ 		792: 0
+/******/ 	};
+/******/ 	
+/******/ 	var installChunk = (data) => {
+/******/ 		var {ids, modules, runtime} = data;
+/******/ 		// add "modules" to the modules object,
+/******/ 		// then flag all "ids" as loaded and fire callback
+/******/ 		var moduleId, chunkId, i = 0;
+/******/ 		for(moduleId in modules) {
+/******/ 			if(__nccwpck_require__.o(modules, moduleId)) {
+/******/ 				__nccwpck_require__.m[moduleId] = modules[moduleId];
+/******/ 			}
+/******/ 		}
+/******/ 		if(runtime) runtime(__nccwpck_require__);
+/******/ 		for(;i < ids.length; i++) {
+/******/ 			chunkId = ids[i];
+/******/ 			if(__nccwpck_require__.o(installedChunks, chunkId) && installedChunks[chunkId]) {
+/******/ 				installedChunks[chunkId][0]();
+/******/ 			}
+/******/ 			installedChunks[ids[i]] = 0;
+/******/ 		}
+/******/ 	
+/******/ 	}
+/******/ 	
+/******/ 	__nccwpck_require__.f.j = (chunkId, promises) => {
+/******/ 			// import() chunk loading for javascript
+/******/ 			var installedChunkData = __nccwpck_require__.o(installedChunks, chunkId) ? installedChunks[chunkId] : undefined;
+/******/ 			if(installedChunkData !== 0) { // 0 means "already installed".
+/******/ 	
+/******/ 				// a Promise means "currently loading".
+/******/ 				if(installedChunkData) {
+/******/ 					promises.push(installedChunkData[1]);
+/******/ 				} else {
+/******/ 					if(true) { // all chunks have JS
+/******/ 						// setup Promise in chunk cache
+/******/ 						var promise = import("./" + __nccwpck_require__.u(chunkId)).then(installChunk, (e) => {
+/******/ 							if(installedChunks[chunkId] !== 0) installedChunks[chunkId] = undefined;
+/******/ 							throw e;
+/******/ 						});
+/******/ 						var promise = Promise.race([promise, new Promise((resolve) => (installedChunkData = installedChunks[chunkId] = [resolve]))])
+/******/ 						promises.push(installedChunkData[1] = promise);
+/******/ 					}
+/******/ 				}
+/******/ 			}
+/******/ 	};
+/******/ 	
+/******/ 	// no prefetching
+/******/ 	
+/******/ 	// no preloaded
+/******/ 	
+/******/ 	// no external install chunk
+/******/ 	
+/******/ 	// no on chunks loaded
+/******/ })();
+/******/ 
 /************************************************************************/
 /******/ 
 /******/ // startup
 /******/ // Load entry module and return exports
 /******/ // This entry module used 'module' so it can't be inlined
-/******/ var __webpack_exports__ = __nccwpck_require__(1730);
+/******/ var __webpack_exports__ = __nccwpck_require__(41730);
 /******/ __webpack_exports__ = await __webpack_exports__;
 /******/ 

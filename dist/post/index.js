@@ -46352,7 +46352,7 @@ function picture(char) {
 
 /***/ }),
 
-/***/ 1221:
+/***/ 2311:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -46374,6 +46374,30 @@ function isAgentspecId(text) {
 const GATE_STATUSES = (/* unused pure expression or super */ null && (['passed', 'failed', 'inconclusive', 'skipped']));
 /** What fails the step. */
 const FAIL_ON = ['gate', 'strict', 'error', 'never'];
+
+;// CONCATENATED MODULE: ./src/domain/gate-policy.ts
+/** How a drop is judged: `significant` fails what is proven worse, `non-inferior` passes only what is proven not worse. */
+const REGRESSION_TESTS = ['significant', 'non-inferior'];
+
+;// CONCATENATED MODULE: ./src/action/baseline-choice.ts
+/** What a text without a prefix is taken for: ids of experiments have neither slashes nor endings. */
+const LOOKS_LIKE_A_PATH = /[\\/]|\.(json|ya?ml)$/i;
+const PREFIXED = /^(agentspec|file|experiment):\s*(.+)$/s;
+/** Reads `auto`, `none`, `agentspec:ID`, `file:PATH`, `experiment:ID`, or a path or an id as it is. */
+function readBaselineChoice(text) {
+    if (text === 'auto' || text === '')
+        return { kind: 'auto' };
+    if (text === 'none')
+        return { kind: 'none' };
+    const [, prefix, rest = ''] = PREFIXED.exec(text) ?? [];
+    if (prefix === 'agentspec')
+        return { kind: 'agentspec', agentspecId: rest };
+    if (prefix === 'experiment')
+        return { kind: 'experiment', id: rest };
+    if (prefix === 'file')
+        return { kind: 'file', path: rest };
+    return LOOKS_LIKE_A_PATH.test(text) ? { kind: 'file', path: text } : { kind: 'experiment', id: text };
+}
 
 ;// CONCATENATED MODULE: ./src/domain/addresses.ts
 /** True for the addresses that never leave this machine. */
@@ -46496,6 +46520,12 @@ const INPUTS = [
         group: 'what',
         default: '',
         description: 'Base of relative paths. Absent: the workspace.',
+    },
+    {
+        name: 'config-file',
+        group: 'what',
+        default: '',
+        description: 'Configuration file, of which the section `gate` is read; on pull requests from the base branch. Absent: `agent-evals.yaml` or `evalkit.yaml`, looked for from the working directory upwards.',
     },
     {
         name: 'execution-target',
@@ -46658,6 +46688,42 @@ const INPUTS = [
         description: 'Least fraction of the planned case runs that must have been graded, 0 to 1.',
     },
     {
+        name: 'max-regression',
+        group: 'gate',
+        default: '',
+        description: 'Largest tolerated drop of the pass rate against the baseline, a fraction from 0 to 1. Absent: a drop is shown and fails nothing.',
+    },
+    {
+        name: 'regression-test',
+        group: 'gate',
+        default: '',
+        description: '`significant` (what an absent value means): a drop fails when it is more than `max-regression` and more than noise. `non-inferior`: it passes only when it is proven to be no more than `max-regression`.',
+    },
+    {
+        name: 'baseline',
+        group: 'gate',
+        default: 'auto',
+        description: 'What to compare with. `auto`: the result of the merge base, of the base branch or of the last run of this branch. `agentspec:ID`: another agentspec of this run. A path: a baseline file or a `results.json`. Any other text: the id of an experiment on the platform. `none`.',
+    },
+    {
+        name: 'max-baseline-age-days',
+        group: 'gate',
+        default: '30',
+        description: 'A baseline that `auto` finds and that is older is refused (1 to 400 days).',
+    },
+    {
+        name: 'accept-baseline',
+        group: 'gate',
+        default: 'false',
+        description: 'On the default branch only: make the result of this run the bar, even if it is lower than the one before.',
+    },
+    {
+        name: 'quarantine-file',
+        group: 'gate',
+        default: '',
+        description: 'List of cases that are run and shown and do not gate until a date. On pull requests it is read from the base branch.',
+    },
+    {
         name: 'fail-on',
         group: 'gate',
         default: 'gate',
@@ -46668,6 +46734,13 @@ const INPUTS = [
         group: 'report',
         default: 'evals-report',
         description: 'Directory of the report files. A second step of a job gets a suffix, so that it overwrites nothing.',
+    },
+    {
+        name: 'github-token',
+        group: 'report',
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: the runner fills it in.
+        default: '${{ github.token }}',
+        description: 'Token for looking the baseline up; it needs `actions: read` for that, and `contents: read` for files of the base branch.',
     },
     { name: 'summary', group: 'report', default: 'true', description: 'Write the job summary.' },
     {
@@ -46712,7 +46785,7 @@ class InputReader {
         const [first, second] = chosen.length > 0 ? chosen : values;
         if (first && second && first.value !== second.value)
             this.#refuseBoth(first.spelling, second.spelling);
-        return first?.value ?? declaration?.default ?? '';
+        return first?.value ?? standardOf(declaration);
     }
     required(name, what) {
         const value = this.text(name);
@@ -46792,6 +46865,11 @@ class InputReader {
             this.problems.push({ message });
     }
 }
+/** What an absent input is: its default, unless that is an expression, which only the runner can fill in. */
+function standardOf(declaration) {
+    const standard = declaration?.default ?? '';
+    return standard.startsWith('${{') ? '' : standard;
+}
 /** The environment variable in which the runner passes an input. */
 function variableOf(name) {
     return `INPUT_${name.replaceAll(' ', '_').toUpperCase()}`;
@@ -46816,6 +46894,11 @@ const GUESSED_INPUTS = {
     'max-retries': ['retries'],
     concurrency: ['parallel', 'parallelism'],
     'min-coverage': ['coverage'],
+    'max-regression': ['regression', 'regression-threshold', 'max-drop', 'tolerance'],
+    baseline: ['baseline-file', 'baseline-id', 'compare-with'],
+    'accept-baseline': ['bless', 'update-baseline'],
+    'quarantine-file': ['quarantine'],
+    'config-file': ['config'],
     'pass-rate-threshold': ['threshold', 'min-pass-rate', 'pass-threshold', 'pass-rate'],
 };
 /**
@@ -46823,8 +46906,6 @@ const GUESSED_INPUTS = {
  * would switch off what its author relies on, so each is an error.
  */
 const REFUSED_INPUTS = [
-    'max-regression',
-    'baseline',
     'budget',
     'budget-credits',
     'budget-usd',
@@ -46867,6 +46948,8 @@ function describeMistake(name) {
 
 
 
+
+
 const DEFAULT_URLS = {
     iam: 'https://prod1.datalayer.run',
     runtimes: 'https://r1.datalayer.run',
@@ -46890,6 +46973,7 @@ function readInputs(env) {
         createReport: reader.flag('create-report'),
         runLimit: reader.whole('run-limit', 1, 1000),
         workingDirectory: reader.text('working-directory'),
+        configFile: reader.text('config-file'),
         executionTarget: reader.oneOf('execution-target', ['cloud', 'local']),
         apiKey,
         urls: readUrls(env, reader),
@@ -46910,16 +46994,26 @@ function readInputs(env) {
         runEnvironment: reader.text('run-environment'),
         backendRunEnvironment: reader.text('backend-run-environment'),
         launchSource: reader.text('launch-source'),
-        passRateThreshold: reader.text('pass-rate-threshold') === '' ? undefined : reader.fraction('pass-rate-threshold'),
+        passRateThreshold: optionalFraction('pass-rate-threshold', reader),
         minCoverage: reader.fraction('min-coverage'),
+        maxRegression: optionalFraction('max-regression', reader),
+        regressionTest: reader.oneOf('regression-test', ['', ...REGRESSION_TESTS]) || undefined,
+        baseline: readBaselineChoice(reader.text('baseline')),
+        maxBaselineAgeDays: reader.whole('max-baseline-age-days', 1, 400),
+        acceptBaseline: reader.flag('accept-baseline'),
+        quarantineFile: reader.text('quarantine-file'),
         failOn: reader.oneOf('fail-on', FAIL_ON),
         reportDir: reader.text('report-dir'),
+        githubToken: reader.text('github-token'),
         summary: reader.flag('summary'),
         annotations: reader.flag('annotations'),
         allowUntrustedHead: reader.flag('allow-untrusted-head'),
     };
     const strangers = findStrangers(env);
     return { inputs, problems: [...reader.problems, ...strangers.problems], warnings: strangers.warnings };
+}
+function optionalFraction(name, reader) {
+    return reader.text(name) === '' ? undefined : reader.fraction(name);
 }
 function readApiKey(env, reader) {
     const apiKey = reader.text('api-key') || env.DATALAYER_API_KEY?.trim() || '';
@@ -50175,9 +50269,9 @@ const $ZodNumberFormat = /*@__PURE__*/ $constructor("$ZodNumberFormat", (inst, d
     $ZodCheckNumberFormat.init(inst, def);
     $ZodNumber.init(inst, def); // no format checks
 });
-const $ZodBoolean = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodBoolean", (inst, def) => {
+const $ZodBoolean = /*@__PURE__*/ $constructor("$ZodBoolean", (inst, def) => {
     $ZodType.init(inst, def);
-    inst._zod.pattern = regexes.boolean;
+    inst._zod.pattern = regexes_boolean;
     inst._zod.parse = (payload, _ctx) => {
         if (def.coerce)
             try {
@@ -50195,7 +50289,7 @@ const $ZodBoolean = /*@__PURE__*/ (/* unused pure expression or super */ null &&
         });
         return payload;
     };
-})));
+});
 const $ZodBigInt = /*@__PURE__*/ $constructor("$ZodBigInt", (inst, def) => {
     $ZodType.init(inst, def);
     inst._zod.pattern = bigint;
@@ -52585,7 +52679,7 @@ function _uint32(Class, params) {
 function _boolean(Class, params) {
     return new Class({
         type: "boolean",
-        ...util.normalizeParams(params),
+        ...normalizeParams(params),
     });
 }
 // @__NO_SIDE_EFFECTS__
@@ -56127,13 +56221,13 @@ function int32(params) {
 function uint32(params) {
     return core._uint32(ZodNumberFormat, params);
 }
-const ZodBoolean = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodBoolean", (inst, def) => {
-    core.$ZodBoolean.init(inst, def);
+const ZodBoolean = /*@__PURE__*/ $constructor("ZodBoolean", (inst, def) => {
+    $ZodBoolean.init(inst, def);
     ZodType.init(inst, def);
-    inst._zod.processJSONSchema = (ctx, json, params) => processors.booleanProcessor(inst, ctx, json, params);
-})));
+    inst._zod.processJSONSchema = (ctx, json, params) => booleanProcessor(inst, ctx, json, params);
+});
 function schemas_boolean(params) {
-    return core._boolean(ZodBoolean, params);
+    return _boolean(ZodBoolean, params);
 }
 const ZodBigInt = /*@__PURE__*/ $constructor("ZodBigInt", (inst, def) => {
     $ZodBigInt.init(inst, def);
@@ -56357,7 +56451,7 @@ function object(shape, params) {
     const def = {
         type: "object",
         shape: shape ?? {},
-        ...util.normalizeParams(params),
+        ...normalizeParams(params),
     };
     return new ZodObject(def);
 }
@@ -59179,6 +59273,16 @@ const id = union([schemas_string().min(1), schemas_number()]).transform(String);
 const evalsetAnswer = looseObject({ evalset: looseObject({ id }) });
 const experimentAnswer = looseObject({ experiment: looseObject({ id }) });
 const runAnswer = looseObject({ run: looseObject({ id }) });
+const evals_open = looseObject({}).catch({});
+const listedExperiment = looseObject({ id, name: schemas_string().catch(''), config: evals_open })
+    .transform(({ id, name, config }) => ({ id, name, config }));
+const listedRun = looseObject({ id, ended_at: schemas_string().nullish().catch(undefined), metrics: evals_open, summary: evals_open, report: evals_open })
+    .transform(({ id, ended_at, metrics, summary, report }) => {
+    return { id, ...(ended_at ? { endedAt: ended_at } : {}), metrics, summary, report };
+});
+const total = schemas_int().nonnegative().nullish().catch(undefined);
+const experimentsAnswer = looseObject({ experiments: array(unknown()), total });
+const runsAnswer = looseObject({ runs: array(unknown()), total });
 /** The run's id where nothing but plain members stand before it. */
 const RUN_ID = /"run"\s*:\s*\{[^{}]*?"id"\s*:\s*"?([^",{}\s]+)/;
 /** The evals service at `baseUrl`, in the context of `accountUid` when there is one. */
@@ -59221,7 +59325,38 @@ function evals_createEvalsApi(options) {
             });
             return answer.run.id || undefined;
         },
+        async listExperiments(range, signal) {
+            const answer = await controlPlane.call({
+                method: 'GET',
+                url: `${root}/experiments?${queryOf(range, accountUid)}`,
+                answer: experimentsAnswer,
+                what: 'list the experiments',
+                signal,
+            });
+            return pageOf(answer.experiments, listedExperiment, answer.total);
+        },
+        async listRuns(experimentId, range, signal) {
+            const answer = await controlPlane.call({
+                method: 'GET',
+                url: `${root}/experiments/${encodeURIComponent(experimentId)}/runs?${queryOf(range, accountUid)}`,
+                answer: runsAnswer,
+                what: `list the runs of experiment ${experimentId}`,
+                signal,
+            });
+            return pageOf(answer.runs, listedRun, answer.total);
+        },
     };
+}
+function queryOf({ limit, offset }, accountUid) {
+    const account = accountUid ? `&account_uid=${encodeURIComponent(accountUid)}` : '';
+    return `limit=${limit}&offset=${offset}${account}`;
+}
+function pageOf(answered, shape, total) {
+    const entries = answered.flatMap((one) => {
+        const read = shape.safeParse(one);
+        return read.success ? [read.data] : [];
+    });
+    return { entries, answered: answered.length, ...(typeof total === 'number' ? { total } : {}) };
 }
 
 ;// CONCATENATED MODULE: ./node_modules/zod/v4/classic/coerce.js
@@ -59379,6 +59514,489 @@ function isNotFound(error) {
     return error instanceof errors_PlatformError && (error.status === 404 || error.status === 410);
 }
 
+;// CONCATENATED MODULE: ./src/store/experiment-facts.ts
+
+/** The facts as they stand in an experiment's `config.agent_evals`, after its digests. */
+function experiment_facts_factsBody({ evalsetName, basis, git, eventName, startedAt, accepted }) {
+    const { model, judge, runLimit, requestTimeoutMs } = basis;
+    return {
+        evalset_name: evalsetName,
+        run_limit: runLimit,
+        request_timeout_ms: requestTimeoutMs,
+        ...(model === undefined ? {} : { model }),
+        ...(judge === undefined ? {} : { judge }),
+        git: {
+            ...(git.sha === undefined ? {} : { sha: git.sha }),
+            ...(git.ref === undefined ? {} : { ref: git.ref }),
+            ...(git.repository === undefined ? {} : { repository: git.repository }),
+            ...(git.runId === undefined ? {} : { run_id: git.runId }),
+            ...(git.url === undefined ? {} : { url: git.url }),
+            ...(git.prNumber === undefined ? {} : { pr_number: git.prNumber }),
+            event: eventName,
+        },
+        started_at: startedAt.toISOString(),
+        ...(accepted ? { accepted } : {}),
+    };
+}
+/** Longer texts are no names, refs or addresses. */
+const MAX_TEXT_CHARS = 4_000;
+const experiment_facts_word = schemas_string().min(1).max(MAX_TEXT_CHARS);
+const known = experiment_facts_word.exactOptional();
+const gitShape = object({
+    sha: known,
+    ref: known,
+    repository: known,
+    run_id: known,
+    url: known,
+    pr_number: schemas_number().exactOptional(),
+    event: experiment_facts_word,
+});
+const configShape = object({
+    execution_target: experiment_facts_word,
+    agent_spec_id: experiment_facts_word,
+    environment_name: schemas_string().max(MAX_TEXT_CHARS).nullish(),
+    agent_evals: object({
+        evalset_digest: experiment_facts_word,
+        agent_digest: experiment_facts_word,
+        evalset_name: experiment_facts_word,
+        run_limit: schemas_int().positive(),
+        request_timeout_ms: schemas_number().positive(),
+        model: known,
+        judge: known,
+        git: gitShape,
+        started_at: iso_datetime({ offset: true }).transform((value) => new Date(value)),
+        accepted: schemas_boolean().exactOptional(),
+    }),
+});
+/** The facts in an experiment's `config`; `undefined` when it is another client's, or one of ours that had none. */
+function readFacts(config) {
+    const shaped = configShape.safeParse(config);
+    if (!shaped.success)
+        return undefined;
+    const { execution_target: target, environment_name: environment, agent_spec_id: agentspecId } = shaped.data;
+    const { git, model, judge, accepted = false, ...own } = shaped.data.agent_evals;
+    const { run_id: runId, pr_number: prNumber, event: eventName, ...place } = git;
+    return {
+        agentspecId,
+        evalsetName: own.evalset_name,
+        evalsetDigest: own.evalset_digest,
+        agentDigest: own.agent_digest,
+        basis: {
+            target,
+            ...(model === undefined ? {} : { model }),
+            ...(judge === undefined ? {} : { judge }),
+            runLimit: own.run_limit,
+            requestTimeoutMs: own.request_timeout_ms,
+            ...(environment ? { environment } : {}),
+        },
+        git: { ...place, ...(runId === undefined ? {} : { runId }), ...(prNumber === undefined ? {} : { prNumber }) },
+        eventName,
+        startedAt: own.started_at,
+        accepted,
+    };
+}
+
+;// CONCATENATED MODULE: ./src/domain/measure.ts
+/** What can be measured of an answer beside its grade, each with its unit. */
+const measure_MEASURES = (/* unused pure expression or super */ null && (['latency-ms', 'tokens', 'credits', 'tool-calls']));
+const NAMES = {
+    'latency-ms': 'latency',
+    tokens: 'tokens',
+    credits: 'credits',
+    'tool-calls': 'tool calls',
+};
+/** What people call it. */
+function measureName(measure) {
+    return NAMES[measure];
+}
+/** An amount of it with its unit: `1240 ms of latency`, `0.012 credits`. */
+function measureText(measure, amount) {
+    if (measure === 'latency-ms')
+        return `${Math.round(amount)} ms`;
+    return `${Number(amount.toPrecision(4))} ${NAMES[measure]}`;
+}
+
+;// CONCATENATED MODULE: ./src/domain/case-record.ts
+
+/** The cases of an experiment in the evalset's order. */
+function caseRecordsOf(experiment) {
+    return case_record_recordsOf(experiment.runs.flatMap((run) => run.cases));
+}
+/** The cases of these case runs of one experiment, in the order in which they first stand there. */
+function case_record_recordsOf(caseRuns) {
+    return [...Map.groupBy(caseRuns, ({ caseId }) => caseId).values()].flatMap((runs) => {
+        const [first] = runs;
+        if (!first)
+            return [];
+        const { caseId: id, name, digest, tags } = first;
+        return [{ id, name, digest, tags, outcomes: runs.map(({ status }) => status), measures: measuresOf(runs) }];
+    });
+}
+/** Runs of a case that were graded. */
+function gradedIn({ outcomes }) {
+    return outcomes.filter((outcome) => outcome === 'passed' || outcome === 'failed').length;
+}
+/** Runs of a case that passed. */
+function passedIn({ outcomes }) {
+    return outcomes.filter((outcome) => outcome === 'passed').length;
+}
+/** The share of its graded runs that passed, its mean; `undefined` when none was graded. */
+function caseMean(record) {
+    const graded = gradedIn(record);
+    return graded === 0 ? undefined : passedIn(record) / graded;
+}
+const READERS = {
+    'latency-ms': ({ durationMs }) => durationMs,
+    tokens: ({ answer }) => answer?.usage && tokensIn(answer.usage),
+    credits: ({ answer }) => answer?.usage?.creditsConsumed,
+    'tool-calls': ({ answer }) => answer && (answer.usage?.toolCalls ?? answer.toolCalls.length),
+};
+/** All tokens of an answer: as reported, else prompt and completion together; `undefined` when that is not known. */
+function tokensIn({ totalTokens, promptTokens, completionTokens }) {
+    if (totalTokens !== undefined)
+        return totalTokens;
+    return promptTokens === undefined || completionTokens === undefined ? undefined : promptTokens + completionTokens;
+}
+function measuresOf(runs) {
+    const answered = runs.filter(({ answer, status }) => answer !== undefined && status !== 'errored');
+    if (answered.length === 0)
+        return {};
+    const means = MEASURES.flatMap((measure) => {
+        const values = answered.map(READERS[measure]);
+        const known = values.filter((value) => value !== undefined);
+        if (known.length < values.length)
+            return [];
+        return [[measure, known.reduce((sum, value) => sum + value, 0) / known.length]];
+    });
+    return Object.fromEntries(means);
+}
+
+;// CONCATENATED MODULE: ./src/domain/grade.ts
+/** The contract's words for how a case run ended. */
+const grade_CASE_STATUSES = ['passed', 'failed', 'errored', 'ungraded', 'cancelled', 'skipped'];
+/**
+ * The contract's rule for one answer: failed when any evaluator failed; else ungraded when any errored;
+ * else passed when at least one passed; else ungraded. Nothing passes because nothing was checked.
+ */
+function gradeCase(results) {
+    const judges = results.filter((result) => result.kind === 'evaluator');
+    if (judges.some((result) => result.passed === false))
+        return { status: 'failed', score: weightedMean(judges) };
+    const unjudged = judges.some((result) => result.error !== undefined);
+    if (unjudged || !judges.some((result) => result.passed === true))
+        return { status: 'ungraded', score: null };
+    return { status: 'passed', score: weightedMean(judges) };
+}
+function weightedMean(results) {
+    let weight = 0;
+    let sum = 0;
+    for (const result of results) {
+        if (result.score === null)
+            continue;
+        weight += result.weight;
+        sum += result.weight * result.score;
+    }
+    return weight > 0 ? sum / weight : null;
+}
+
+;// CONCATENATED MODULE: ./src/store/stored-cases.ts
+
+
+
+
+/** The cases of one run as they stand in its `metrics.agent_evals`: what the platform has no field for, and no word of an agent's. */
+function stored_cases_storedCases(cases) {
+    return recordsOf(cases).map(({ id, name, digest, tags, outcomes, measures }) => ({
+        id,
+        name,
+        ...(digest === undefined ? {} : { digest }),
+        tags,
+        status: outcomes[0],
+        measures: Object.fromEntries(Object.entries(measures).map(([key, value]) => [key.replaceAll('-', '_'), value])),
+    }));
+}
+/** More cases than any evalset that can be read has. */
+const MAX_CASES = 100_000;
+/** An id or a name is a few words. */
+const stored_cases_MAX_TEXT_CHARS = 4_000;
+const stored_cases_word = schemas_string().min(1).max(stored_cases_MAX_TEXT_CHARS);
+const amount = schemas_number().nonnegative().exactOptional();
+const storedCase = object({
+    id: stored_cases_word,
+    name: stored_cases_word,
+    digest: stored_cases_word.exactOptional(),
+    tags: array(schemas_string()).catch([]),
+    status: schemas_enum(grade_CASE_STATUSES),
+    measures: object({ latency_ms: amount, tokens: amount, credits: amount, tool_calls: amount }).catch({}),
+});
+const foreignCase = object({ name: stored_cases_word, passed: schemas_boolean() });
+/** A listed run; `undefined` when it does not say how its cases ended. Runs of other clients know their cases by name alone. */
+function readStoredRun(run, place) {
+    const own = z.object({ cases: z.array(z.unknown()) }).safeParse(run.metrics.agent_evals);
+    const cases = own.success ? listOf(own.data.cases, storedCase)?.map(recordOf) : foreignCases(run);
+    if (!cases || new Set(cases.map(({ id }) => id)).size < cases.length)
+        return undefined;
+    const { run_index: index } = run.summary;
+    const endedAt = new Date(run.endedAt ?? Number.NaN);
+    return {
+        index: typeof index === 'number' && Number.isSafeInteger(index) && index > 0 ? index : place,
+        ...(Number.isNaN(endedAt.getTime()) ? {} : { endedAt }),
+        cases,
+    };
+}
+function recordOf({ measures, status, ...stored }) {
+    const { latency_ms: latency, tokens, credits, tool_calls: toolCalls } = measures;
+    return {
+        ...stored,
+        outcomes: [status],
+        measures: {
+            ...(latency === undefined ? {} : { 'latency-ms': latency }),
+            ...(tokens === undefined ? {} : { tokens }),
+            ...(credits === undefined ? {} : { credits }),
+            ...(toolCalls === undefined ? {} : { 'tool-calls': toolCalls }),
+        },
+    };
+}
+/** Passed and failed are all that every client writes; ours also wrote its own word, and anybody's that is one is taken. */
+function foreignCases({ metrics, report }) {
+    const interaction = Array.isArray(report.interaction) ? report.interaction : [];
+    return listOf(metrics.case_results, foreignCase)?.map(({ name, passed }, place) => {
+        const said = interaction[place];
+        const own = isJsonObject(said) && said.case === name ? CASE_STATUSES.find((one) => one === said.status) : undefined;
+        const outcome = own ?? (passed ? 'passed' : 'failed');
+        return { id: name, name, tags: [], outcomes: [outcome], measures: {} };
+    });
+}
+/** All entries, or `undefined` at the first that cannot be read: a case that is left out would look as if it were gone. */
+function listOf(values, shape) {
+    if (!Array.isArray(values) || values.length > MAX_CASES)
+        return undefined;
+    const read = [];
+    for (const value of values) {
+        const one = shape.safeParse(value);
+        if (!one.success)
+            return undefined;
+        read.push(one.data);
+    }
+    return read;
+}
+
+;// CONCATENATED MODULE: ./src/store/run-body.ts
+
+
+/**
+ * A run as the platform takes it (protocol §2). The platform knows passed and failed only: everything not passed is failed
+ * with score 0, and our own word stands in `report.interaction[].status`.
+ */
+function run_body_runBody(record, context) {
+    const { run, place, agentspecId } = record;
+    const totals = totalsOf(run.cases);
+    const usage = totals.usage ? usageBody(totals.usage) : undefined;
+    const causes = run.cases.flatMap(({ failureCause }) => (failureCause ? [causeBody(failureCause)] : []));
+    const where = placeBody(place);
+    const outputs = run.cases.map(outputBody);
+    return {
+        status: run.status,
+        started_at: run.startedAt.toISOString(),
+        ended_at: run.endedAt.toISOString(),
+        metrics: {
+            pass_rate: run.cases.length > 0 ? totals.passed / run.cases.length : 0,
+            total_cases: run.cases.length,
+            passed: totals.passed,
+            failed: run.cases.length - totals.passed,
+            avg_score: mean(run.cases.map(platformScore)),
+            case_results: run.cases.map(caseResult),
+            evaluator_results: [...evalsetResults(run.cases), ...record.reportResults.map(reportResult)],
+            ...(usage ? { pydantic_ai_usage: usage } : {}),
+            agent_evals: {
+                pass_rate_graded: totals.passRate,
+                coverage: totals.coverage,
+                errored: totals.errored,
+                ungraded: totals.ungraded,
+                cases: storedCases(run.cases),
+            },
+        },
+        summary: {
+            launch_source: context.launchSource,
+            run_mode: context.runMode,
+            run_environment: context.runEnvironment,
+            execution_target: context.executionTarget,
+            agent_spec_id: agentspecId,
+            case_failures: totals.errored,
+            run_index: run.index,
+            agent_prompt: run.cases.map(({ prompt }) => prompt),
+            agent_output: outputs,
+            ...where,
+            ...(causes[0] ? { failure_cause: causes[0] } : {}),
+            ...(usage ? { usage } : {}),
+        },
+        report: {
+            note: `${totals.passed} of ${run.cases.length} case(s) passed, ${totals.errored} could not be executed, ${totals.ungraded} not graded.`,
+            interaction: run.cases.map((caseRun, index) => ({
+                case: caseRun.name,
+                status: caseRun.status,
+                prompt: caseRun.prompt,
+                output: outputs[index],
+            })),
+            failure_causes: causes,
+            ...where,
+            ...(usage ? { usage } : {}),
+        },
+    };
+}
+function caseResult(caseRun) {
+    const { category, difficulty } = caseRun.metadata;
+    return {
+        name: caseRun.name,
+        passed: caseRun.status === 'passed',
+        status: caseRun.status === 'passed' ? 'passed' : 'failed',
+        score: platformScore(caseRun),
+        category: category ?? '',
+        difficulty: difficulty ?? '',
+        prompt: caseRun.prompt,
+        output: outputBody(caseRun),
+    };
+}
+function platformScore(caseRun) {
+    return caseRun.status === 'passed' || caseRun.status === 'failed' ? (caseRun.score ?? 0) : 0;
+}
+function outputBody(caseRun) {
+    const { answer } = caseRun;
+    return {
+        text: answer?.text ?? '',
+        ...(answer ? optionalOutput(answer) : {}),
+        ...(caseRun.failureCause ? { error: caseRun.failureCause.message } : {}),
+    };
+}
+function optionalOutput(answer) {
+    return {
+        ...(answer.toolCalls.length > 0 ? { tool_calls: answer.toolCalls.length } : {}),
+        ...(answer.finishReason ? { finish_reason: answer.finishReason } : {}),
+    };
+}
+/** One entry per evaluator of the cases: how many of those that it judged it passed. */
+function evalsetResults(cases) {
+    const byName = Map.groupBy(cases.flatMap(({ evaluators }) => evaluators.filter(({ passed }) => passed !== null)), ({ name }) => name);
+    return [...byName].map(([name, results]) => {
+        const passed = results.filter((result) => result.passed).length;
+        return {
+            name,
+            scope: 'evalset',
+            score: mean(results.map(({ score }) => score ?? 0)),
+            passed: passed === results.length,
+            summary: `${passed} of ${results.length} case(s) passed ${name}.`,
+            passed_cases: passed,
+            total_cases: results.length,
+        };
+    });
+}
+function reportResult(result) {
+    const details = typeof result.value === 'object' && result.value !== null ? result.value : {};
+    return {
+        name: result.name,
+        scope: 'report',
+        score: result.score ?? 0,
+        passed: result.passed === true,
+        summary: result.reason,
+        ...details,
+    };
+}
+function placeBody({ runtime, local }) {
+    return {
+        ...(runtime ? { runtime_pod_name: runtime.podName, runtime_id: runtime.id } : {}),
+        ...(local ? { local_agent_base_url: local.baseUrl, local_agent_id: local.agentId } : {}),
+    };
+}
+function causeBody(cause) {
+    return {
+        stage: cause.stage,
+        type: cause.type,
+        message: cause.message,
+        detail_excerpt: cause.detailExcerpt,
+        execution_url: cause.executionUrl ?? '',
+        ...(cause.attemptedUrls ? { attempted_urls: cause.attemptedUrls } : {}),
+        ...(cause.runtimePodName ? { runtime_pod_name: cause.runtimePodName } : {}),
+        ...(cause.runtimeId ? { runtime_id: cause.runtimeId } : {}),
+    };
+}
+/** camelCase to the platform's snake_case; what nobody reported stays absent. */
+function usageBody(usage) {
+    const entries = Object.entries(usage).map(([key, value]) => [
+        key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+        value,
+    ]);
+    return Object.fromEntries(entries);
+}
+function mean(values) {
+    return values.length > 0 ? values.reduce((sum, value) => sum + value, 0) / values.length : 0;
+}
+
+;// CONCATENATED MODULE: ./src/store/platform-store.ts
+
+
+
+/** Keeps evalsets, experiments and runs on the platform, in the shapes of protocol §2. */
+function platform_store_createPlatformStore(options) {
+    const { evals } = options;
+    return {
+        async createEvalset(evalset, name) {
+            const id = await evals.createEvalset(evalsetBody(evalset, name, options.backendRunEnvironment));
+            return { id, viewUrl: `${options.uiUrl}/benchmarks/${encodeURIComponent(id)}` };
+        },
+        createExperiment: (draft) => evals.createExperiment(experimentBody(draft, options)),
+        recordRun: (experimentId, record) => evals.createRun(experimentId, runBody(record, options)),
+    };
+}
+/** All ten fields, always: an older deployment misses one that is absent. */
+function evalsetBody(evalset, name, runEnvironment) {
+    const spec = evalset.document;
+    return {
+        name,
+        description: evalset.description,
+        run_environment: runEnvironment,
+        // The platform knows two kinds and none that is empty.
+        kind: spec.kind ?? 'batch',
+        schema: spec.schema ?? {},
+        evalset_evaluators: evaluatorList(spec.evalset_evaluators),
+        report_evaluators: evaluatorList(spec.report_evaluators),
+        tags: spec.tags ?? [],
+        metadata: spec.metadata ?? {},
+        cases: platform_store_listOf(spec.cases).map((one) => isJsonObject(one) && one.evaluators ? { ...one, evaluators: evaluatorList(one.evaluators) } : one),
+    };
+}
+/** A bare name is a shorthand of ours; the platform takes objects. */
+function evaluatorList(evaluators) {
+    return platform_store_listOf(evaluators).map((one) => (typeof one === 'string' ? { name: one, arguments: {} } : one));
+}
+function platform_store_listOf(value) {
+    return Array.isArray(value) ? value : [];
+}
+function experimentBody(draft, options) {
+    return {
+        name: draft.name,
+        evalset_id: draft.evalsetId,
+        description: '',
+        status: 'running',
+        config: {
+            run_mode: options.runMode,
+            execution_target: options.executionTarget,
+            agent_spec_id: draft.agentspecId,
+            environment_name: options.environmentName ?? '',
+            agent_evals: {
+                evalset_digest: draft.evalsetDigest,
+                agent_digest: draft.agentDigest,
+                ...(options.facts ? factsBody(options.facts) : {}),
+            },
+        },
+        summary: {
+            launch_source: options.launchSource,
+            run_environment: options.runEnvironment,
+            agent_spec_id: draft.agentspecId,
+        },
+        tags: [],
+    };
+}
+
 ;// CONCATENATED MODULE: ./src/action/paths.ts
 
 
@@ -59433,7 +60051,7 @@ function resolveLinks(path, linksLeft = MAX_LINKS) {
 
 
 
-const NAMES = { markdown: 'report.md', csv: 'report.csv', results: 'results.json' };
+const report_files_NAMES = { markdown: 'report.md', csv: 'report.csv', results: 'results.json' };
 /** So many steps of one job may report into directories of the same name. */
 const MAX_SUFFIX = 1000;
 /**
@@ -59459,7 +60077,7 @@ function claimReportDirectory(wanted, rules) {
 const CLAIM = '.agent-evals-report';
 function report_files_claim(directory) {
     mkdirSync(directory, { recursive: true });
-    if (existsSync(join(directory, NAMES.results)))
+    if (existsSync(join(directory, report_files_NAMES.results)))
         return false;
     try {
         writeFileSync(join(directory, CLAIM), '', { flag: 'wx' });
@@ -59475,7 +60093,7 @@ function report_files_claim(directory) {
 function writeReportFiles(directory, files, rules) {
     mkdirSync(directory, { recursive: true });
     const write = (kind) => {
-        const path = join(directory, NAMES[kind]);
+        const path = join(directory, report_files_NAMES[kind]);
         report_files_writeAtomically(path, files[kind]);
         return displayPath(path, rules);
     };
@@ -59582,6 +60200,7 @@ function readEnd(path) {
 
 
 
+
 /** Opens the connections to the platform; nothing is sent yet. */
 function openConnections(platform, env) {
     const sender = createHttpSender(env);
@@ -59622,8 +60241,8 @@ function openStepLedger(job, { env, nonce }) {
     }
 }
 /** Where evalset, experiments and runs go. */
-function buildStore(job, controlPlane, signal) {
-    const { inputs, evalset } = job;
+function buildStore(job, controlPlane, { startedAt, signal }) {
+    const { inputs, evalset, event, git } = job;
     const { accountUid } = inputs;
     return createPlatformStore({
         evals: createEvalsApi({ controlPlane, baseUrl: inputs.urls.aiAgents, accountUid, signal }),
@@ -59634,6 +60253,14 @@ function buildStore(job, controlPlane, signal) {
         executionTarget: inputs.executionTarget,
         runEnvironment: inputs.runEnvironment,
         launchSource: inputs.launchSource,
+        facts: {
+            evalsetName: evalset.name,
+            basis: comparisonBasisOf(inputs),
+            git,
+            eventName: event.name || 'local',
+            startedAt,
+            accepted: inputs.acceptBaseline,
+        },
     });
 }
 /** Cloud runtimes, one per agentspec. */
@@ -59893,7 +60520,7 @@ __nccwpck_require__.a(module, async (__webpack_handle_async_dependencies__, __we
 /* harmony import */ var _action_known_secrets_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9321);
 /* harmony import */ var _action_log_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(978);
 /* harmony import */ var _boundary_secrets_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1762);
-/* harmony import */ var _modes_tear_down_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1221);
+/* harmony import */ var _modes_tear_down_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2311);
 
 
 

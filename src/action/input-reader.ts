@@ -33,7 +33,7 @@ export class InputReader {
     const chosen = values.filter(({ value }) => value !== declaration?.default)
     const [first, second] = chosen.length > 0 ? chosen : values
     if (first && second && first.value !== second.value) this.#refuseBoth(first.spelling, second.spelling)
-    return first?.value ?? declaration?.default ?? ''
+    return first?.value ?? standardOf(declaration)
   }
 
   required(name: InputName, what: string): string {
@@ -113,6 +113,12 @@ export class InputReader {
     // An input may be read twice.
     if (!this.problems.some((problem) => problem.message === message)) this.problems.push({ message })
   }
+}
+
+/** What an absent input is: its default, unless that is an expression, which only the runner can fill in. */
+function standardOf(declaration: InputDeclaration | undefined): string {
+  const standard = declaration?.default ?? ''
+  return standard.startsWith('${{') ? '' : standard
 }
 
 /** The environment variable in which the runner passes an input. */

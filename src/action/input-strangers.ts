@@ -19,6 +19,11 @@ const GUESSED_INPUTS = {
   'max-retries': ['retries'],
   concurrency: ['parallel', 'parallelism'],
   'min-coverage': ['coverage'],
+  'max-regression': ['regression', 'regression-threshold', 'max-drop', 'tolerance'],
+  baseline: ['baseline-file', 'baseline-id', 'compare-with'],
+  'accept-baseline': ['bless', 'update-baseline'],
+  'quarantine-file': ['quarantine'],
+  'config-file': ['config'],
   'pass-rate-threshold': ['threshold', 'min-pass-rate', 'pass-threshold', 'pass-rate'],
 } as const satisfies { readonly [right in InputName]?: readonly string[] }
 
@@ -27,8 +32,6 @@ const GUESSED_INPUTS = {
  * would switch off what its author relies on, so each is an error.
  */
 const REFUSED_INPUTS: readonly string[] = [
-  'max-regression',
-  'baseline',
   'budget',
   'budget-credits',
   'budget-usd',

@@ -63,6 +63,13 @@ export const INPUTS = [
     description: 'Base of relative paths. Absent: the workspace.',
   },
   {
+    name: 'config-file',
+    group: 'what',
+    default: '',
+    description:
+      'Configuration file, of which the section `gate` is read; on pull requests from the base branch. Absent: `agent-evals.yaml` or `evalkit.yaml`, looked for from the working directory upwards.',
+  },
+  {
     name: 'execution-target',
     group: 'where',
     default: 'cloud',
@@ -229,6 +236,47 @@ export const INPUTS = [
     description: 'Least fraction of the planned case runs that must have been graded, 0 to 1.',
   },
   {
+    name: 'max-regression',
+    group: 'gate',
+    default: '',
+    description:
+      'Largest tolerated drop of the pass rate against the baseline, a fraction from 0 to 1. Absent: a drop is shown and fails nothing.',
+  },
+  {
+    name: 'regression-test',
+    group: 'gate',
+    default: '',
+    description:
+      '`significant` (what an absent value means): a drop fails when it is more than `max-regression` and more than noise. `non-inferior`: it passes only when it is proven to be no more than `max-regression`.',
+  },
+  {
+    name: 'baseline',
+    group: 'gate',
+    default: 'auto',
+    description:
+      'What to compare with. `auto`: the result of the merge base, of the base branch or of the last run of this branch. `agentspec:ID`: another agentspec of this run. A path: a baseline file or a `results.json`. Any other text: the id of an experiment on the platform. `none`.',
+  },
+  {
+    name: 'max-baseline-age-days',
+    group: 'gate',
+    default: '30',
+    description: 'A baseline that `auto` finds and that is older is refused (1 to 400 days).',
+  },
+  {
+    name: 'accept-baseline',
+    group: 'gate',
+    default: 'false',
+    description:
+      'On the default branch only: make the result of this run the bar, even if it is lower than the one before.',
+  },
+  {
+    name: 'quarantine-file',
+    group: 'gate',
+    default: '',
+    description:
+      'List of cases that are run and shown and do not gate until a date. On pull requests it is read from the base branch.',
+  },
+  {
     name: 'fail-on',
     group: 'gate',
     default: 'gate',
@@ -240,6 +288,14 @@ export const INPUTS = [
     group: 'report',
     default: 'evals-report',
     description: 'Directory of the report files. A second step of a job gets a suffix, so that it overwrites nothing.',
+  },
+  {
+    name: 'github-token',
+    group: 'report',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the runner fills it in.
+    default: '${{ github.token }}',
+    description:
+      'Token for looking the baseline up; it needs `actions: read` for that, and `contents: read` for files of the base branch.',
   },
   { name: 'summary', group: 'report', default: 'true', description: 'Write the job summary.' },
   {

@@ -1,6 +1,8 @@
 import { isAgentspecId } from '../domain/agentspec-id.ts'
 import type { Problem } from '../domain/errors.ts'
 import { FAIL_ON, type FailOn } from '../domain/gate.ts'
+import { REGRESSION_TESTS, type RegressionTest } from '../domain/gate-policy.ts'
+import { type BaselineChoice, readBaselineChoice } from './baseline-choice.ts'
 import { type Env, InputReader } from './input-reader.ts'
 import { findStrangers } from './input-strangers.ts'
 
@@ -16,6 +18,8 @@ export type ActionInputs = {
   readonly createReport: boolean
   readonly runLimit: number
   readonly workingDirectory: string
+  /** Empty when it is to be looked for. */
+  readonly configFile: string
   readonly executionTarget: 'cloud' | 'local'
   readonly apiKey: string
   readonly urls: ServiceUrls
@@ -39,8 +43,17 @@ export type ActionInputs = {
   readonly launchSource: string
   readonly passRateThreshold: number | undefined
   readonly minCoverage: number
+  readonly maxRegression: number | undefined
+  /** `undefined` when the workflow does not say. */
+  readonly regressionTest: RegressionTest | undefined
+  readonly baseline: BaselineChoice
+  readonly maxBaselineAgeDays: number
+  readonly acceptBaseline: boolean
+  readonly quarantineFile: string
   readonly failOn: FailOn
   readonly reportDir: string
+  /** Empty when the workflow gives none. */
+  readonly githubToken: string
   readonly summary: boolean
   readonly annotations: boolean
   readonly allowUntrustedHead: boolean
@@ -88,6 +101,7 @@ export function readInputs(env: Env): InputReading {
     createReport: reader.flag('create-report'),
     runLimit: reader.whole('run-limit', 1, 1000),
     workingDirectory: reader.text('working-directory'),
+    configFile: reader.text('config-file'),
     executionTarget: reader.oneOf('execution-target', ['cloud', 'local']),
     apiKey,
     urls: readUrls(env, reader),
@@ -109,16 +123,27 @@ export function readInputs(env: Env): InputReading {
     runEnvironment: reader.text('run-environment'),
     backendRunEnvironment: reader.text('backend-run-environment'),
     launchSource: reader.text('launch-source'),
-    passRateThreshold: reader.text('pass-rate-threshold') === '' ? undefined : reader.fraction('pass-rate-threshold'),
+    passRateThreshold: optionalFraction('pass-rate-threshold', reader),
     minCoverage: reader.fraction('min-coverage'),
+    maxRegression: optionalFraction('max-regression', reader),
+    regressionTest: reader.oneOf<'' | RegressionTest>('regression-test', ['', ...REGRESSION_TESTS]) || undefined,
+    baseline: readBaselineChoice(reader.text('baseline')),
+    maxBaselineAgeDays: reader.whole('max-baseline-age-days', 1, 400),
+    acceptBaseline: reader.flag('accept-baseline'),
+    quarantineFile: reader.text('quarantine-file'),
     failOn: reader.oneOf('fail-on', FAIL_ON),
     reportDir: reader.text('report-dir'),
+    githubToken: reader.text('github-token'),
     summary: reader.flag('summary'),
     annotations: reader.flag('annotations'),
     allowUntrustedHead: reader.flag('allow-untrusted-head'),
   }
   const strangers = findStrangers(env)
   return { inputs, problems: [...reader.problems, ...strangers.problems], warnings: strangers.warnings }
+}
+
+function optionalFraction(name: 'pass-rate-threshold' | 'max-regression', reader: InputReader): number | undefined {
+  return reader.text(name) === '' ? undefined : reader.fraction(name)
 }
 
 function readApiKey(env: Env, reader: InputReader): string {

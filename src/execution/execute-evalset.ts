@@ -2,7 +2,7 @@ import pLimit from 'p-limit'
 import { digestOf } from '../domain/digest.ts'
 import { PlatformError } from '../domain/errors.ts'
 import type { Evalset } from '../domain/evalset.ts'
-import type { Logger, StoredEvalset } from '../domain/ports.ts'
+import type { AgentTarget, Logger, StoredEvalset } from '../domain/ports.ts'
 import type { Experiment } from '../domain/run.ts'
 import { type ExperimentResult, runExperiment, unrunExperiment } from './experiment.ts'
 import type { ExperimentJob, ExperimentTools } from './experiment-job.ts'
@@ -68,6 +68,11 @@ export async function executeEvalset(execution: EvalsetExecution, tools: Executi
   }
 }
 
+/** Two experiments with the same digest asked the same agent. */
+export function agentDigestOf(agentspecId: string, target: AgentTarget['kind']): string {
+  return digestOf({ agentspecId, target })
+}
+
 async function openEvalset(
   evalset: Evalset,
   name: string,
@@ -93,7 +98,7 @@ async function openExperiments(
       limit(() =>
         keepProblems(async () => {
           const name = `evals-${agentspecId}-${stamp}`
-          const agentDigest = digestOf({ agentspecId, target: target.kind })
+          const agentDigest = agentDigestOf(agentspecId, target.kind)
           const draft = { evalsetId: stored.id, name, agentspecId, evalsetDigest: evalset.digest, agentDigest }
           const id = await store.createExperiment(draft)
           return { id, name, agentspecId, agentDigest, evalset, runLimit, concurrency }

@@ -115,7 +115,9 @@ export class RunRecorder {
     const open = this.#run(runIndex)
     try {
       const run = this.#close(runIndex)
-      const reportResults = grader.gradeReport(evalset.reportEvaluators, run.cases)
+      // What cannot be said of one run alone is said of the experiment, by the gate.
+      const results = grader.gradeReport(evalset.reportEvaluators, run.cases)
+      const reportResults = results.filter(({ passed }) => passed !== null)
       const runId = await store.recordRun(id, { run, agentspecId, place: this.place, reportResults })
       if (runId !== undefined) open.id = this.#tools.redactor.redact(runId)
     } catch (error) {

@@ -1,4 +1,4 @@
-import { gitContextOf, readEvent } from '../action/event.ts'
+import { readEvent } from '../action/event.ts'
 import { readInputs } from '../action/inputs.ts'
 import { maskSecret } from '../action/log.ts'
 import { setVerdictOutputs } from '../action/outputs.ts'
@@ -13,8 +13,12 @@ import { describePlan, type ExecutionPlan, refuseImpossible } from '../execution
 import { inconclusiveVerdict } from '../gate/evaluate-gate.ts'
 import { planReservation, type Reservation } from '../platform/reservations.ts'
 import { systemClock } from '../platform/system-clock.ts'
+import { openBaselinePlaces, openJobCache } from './baseline-places.ts'
 import { buildReport } from './build-report.ts'
+import { findBaselines } from './find-baselines.ts'
+import { connectGitHub } from './github-connection.ts'
 import { type Job, readJob } from './job.ts'
+import { leaveBaselines } from './leave-baselines.ts'
 import {
   buildCloudTarget,
   buildLocalTarget,
@@ -27,34 +31,34 @@ import { publishReport, publishUntrusted } from './publish-report.ts'
 import type { StepContext } from './step-context.ts'
 
 /**
- * `mode: execute-runs`: who may spend, all configuration, then the platform. Answers whether the step succeeds.
- * Throws `ConfigurationError` before anything is created or spent.
+ * `mode: execute-runs`: who may spend, all configuration, what to compare with, then the platform. Answers whether the step
+ * succeeds. Throws `ConfigurationError` before anything is created or spent.
  */
 export async function executeRuns(context: StepContext): Promise<boolean> {
-  const { env, logger, redactor } = context
+  const { env, logger, redactor, signal } = context
   const reading = readInputs(env)
-  const { apiKey, allowUntrustedHead } = reading.inputs
-  if (apiKey !== '') maskSecret(apiKey, redactor)
+  const { apiKey, githubToken, allowUntrustedHead, urls, platformTimeoutMs } = reading.inputs
+  for (const secret of [apiKey, githubToken]) if (secret !== '') maskSecret(secret, redactor)
   const event = readEvent(env)
   const trust = decideTrust(event, { hasApiKey: apiKey !== '', allowUntrustedHead })
   if (trust.kind !== 'trusted') return publishUntrusted(trust, context)
 
-  const job = readJob(reading, env, createEvaluatorCatalog())
+  await using connections = openConnections({ apiKey, runtimesUrl: urls.runtimes, timeoutMs: platformTimeoutMs }, env)
+  const github = connectGitHub(reading.inputs, connections.sender, context)
+  const job = await readJob({ reading, event, env, catalog: createEvaluatorCatalog(), github, signal })
   // From here on there is a verdict, also when this process is killed: the runner keeps the last value of an output.
   setVerdictOutputs(inconclusiveVerdict('cancelled', 'The step was ended before anything could be judged.'), redactor)
   for (const { message, ...place } of job.warnings) logger.warning(message, place)
   const startedAt = systemClock.now()
+  const cache = openJobCache(job, context)
+  const places = openBaselinePlaces({ job, github, cache, connections, context })
+  const baselines = job.inputs.runEvalset ? await findBaselines(job, places, context) : new Map()
   const names = nameEvalset(job, startedAt)
-  const result = await runJob(job, names, context)
-  const report = buildReport({
-    job,
-    evalsetName: names.evalset,
-    result,
-    git: gitContextOf(env, event),
-    startedAt,
-    context,
-  })
-  return publishReport(report, job, context)
+  const result = await runJob({ job, names, startedAt, context, connections })
+  const report = buildReport({ job, evalsetName: names.evalset, result, baselines, startedAt, context })
+  const succeeds = publishReport(report, job, context)
+  await leaveBaselines(report, job, { cache, context })
+  return succeeds
 }
 
 type Names = { readonly evalset: string; readonly stamp: string }
@@ -73,13 +77,11 @@ function compactStamp(now: Date): string {
 }
 
 /** Runs the job and gives everything back, whatever happens. What the platform breaks is part of the result. */
-async function runJob(job: Job, names: Names, context: StepContext): Promise<ExecutionResult> {
-  const { apiKey, urls, platformTimeoutMs, runEvalset } = job.inputs
-  const platform = { apiKey, runtimesUrl: urls.runtimes, timeoutMs: platformTimeoutMs }
-  await using connections = openConnections(platform, context.env)
-  const store = buildStore(job, connections.controlPlane, context.signal)
+async function runJob(parts: Omit<RunParts, 'store'> & { readonly startedAt: Date }): Promise<ExecutionResult> {
+  const { job, names, startedAt, context, connections } = parts
+  const store = buildStore(job, connections.controlPlane, { startedAt, signal: context.signal })
   try {
-    if (runEvalset) return await runOnTarget({ job, names, context, connections, store })
+    if (job.inputs.runEvalset) return await runOnTarget({ ...parts, store })
     return await createEvalset({ evalset: job.evalset, evalsetName: names.evalset }, { store, logger: context.logger })
   } catch (error) {
     if (context.signal.aborted) return { experiments: [], problems: [] }

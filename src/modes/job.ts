@@ -1,15 +1,29 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { gitContextOf } from '../action/event.ts'
 import type { ActionInputs, Env, InputReading } from '../action/inputs.ts'
 import { decidePath, displayPath, type PathRules, pathRules } from '../action/paths.ts'
+import type { WorkflowEvent } from '../action/trust.ts'
+import type { BaselineFinding } from '../domain/baseline.ts'
 import { ConfigurationError, messageOf, type Problem } from '../domain/errors.ts'
 import type { Evalset } from '../domain/evalset.ts'
+import type { GatePolicy } from '../domain/gate-policy.ts'
 import type { EvaluatorCatalog } from '../domain/ports.ts'
+import type { GitContext } from '../domain/report.ts'
 import { MAX_SPEC_BYTES, parseEvalset } from '../evalset/parse-evalset.ts'
+import { systemClock } from '../platform/system-clock.ts'
+import { readBaselineChoice } from './baseline-choice.ts'
+import { type GitHubConnection, openGateFiles } from './github-connection.ts'
+import { readPolicy } from './read-policy.ts'
 
 /** Everything the workflow asked for, checked: nothing of it can be wrong any more without the platform saying so. */
 export type Job = {
   readonly inputs: ActionInputs
+  readonly event: WorkflowEvent
+  readonly git: GitContext
+  readonly policy: GatePolicy
+  /** What a file holds that the workflow names as the baseline, by agentspec; absent when it names none. */
+  readonly fileBaselines?: ReadonlyMap<string, BaselineFinding>
   readonly evalset: Evalset
   /** The workflow's agentspecs, else the spec's own; empty only when nothing is to be run. */
   readonly agentspecIds: readonly string[]
@@ -19,8 +33,22 @@ export type Job = {
   readonly warnings: readonly Problem[]
 }
 
-/** Checks inputs and evalset together. Throws one `ConfigurationError` with every problem of both; nothing has been sent by then. */
-export function readJob({ inputs, problems, warnings }: InputReading, env: Env, catalog: EvaluatorCatalog): Job {
+/** What a job is read from. */
+export type JobSources = {
+  readonly reading: InputReading
+  readonly event: WorkflowEvent
+  readonly env: Env
+  readonly catalog: EvaluatorCatalog
+  readonly github: GitHubConnection | undefined
+  readonly signal: AbortSignal
+}
+
+/**
+ * Checks inputs, evalset and what is said of the gate together. Throws one `ConfigurationError` with every problem of all.
+ * Nothing has been created by then; all that is asked for over the network are files of the base branch.
+ */
+export async function readJob({ reading, event, env, catalog, github, signal }: JobSources): Promise<Job> {
+  const { inputs, problems, warnings } = reading
   const paths = pathRules({
     workspace: env.GITHUB_WORKSPACE || process.cwd(),
     temporary: env.RUNNER_TEMP,
@@ -45,9 +73,38 @@ export function readJob({ inputs, problems, warnings }: InputReading, env: Env, 
     const message = `agentspec-ids: there is no agentspec to run. Give the input, or metadata.agentspec_ids in ${spec.evalset.file}.`
     found.push({ message })
   }
-  const noticed = [...warnings.map((message): Problem => ({ message })), ...spec.warnings]
+  const { files, isOfBase } = openGateFiles({ event, paths, github, signal })
+  const today = systemClock.now().toISOString().slice(0, 'YYYY-MM-DD'.length)
+  const gate = await readPolicy({ inputs, evalset: spec.evalset, catalog, paths, files, isOfBase, today })
+  const baseline = await readBaselineChoice({
+    inputs,
+    agentspecIds,
+    event,
+    ref: env.GITHUB_REF,
+    paths,
+    files,
+    isOfBase,
+  })
+  for (const problem of [...gate.problems, ...baseline.problems]) found.push(problem)
+  const noticed = [
+    ...warnings.map((message): Problem => ({ message })),
+    ...spec.warnings,
+    ...gate.warnings,
+    ...baseline.warnings,
+  ]
   if (found.length > 0 || !spec.evalset) throw new ConfigurationError(found, noticed)
-  return { inputs, evalset: spec.evalset, agentspecIds, paths, reportDirectory, warnings: noticed }
+  return {
+    inputs,
+    event,
+    git: gitContextOf(env, event),
+    policy: gate.policy,
+    ...(baseline.fileBaselines ? { fileBaselines: baseline.fileBaselines } : {}),
+    evalset: spec.evalset,
+    agentspecIds,
+    paths,
+    reportDirectory,
+    warnings: noticed,
+  }
 }
 
 type SpecReading = {

@@ -18,6 +18,7 @@ import { systemClock } from '../platform/system-clock.ts'
 import { createPlatformStore } from '../store/platform-store.ts'
 import { openLedger } from '../teardown/ledger.ts'
 import { releaseRuntime } from '../teardown/release.ts'
+import { comparisonBasisOf } from './comparison-basis.ts'
 import type { Job } from './job.ts'
 import { localServerLogPath } from './local-server-log.ts'
 import { type StepContext, temporaryDirectoryOf } from './step-context.ts'
@@ -74,8 +75,12 @@ export function openStepLedger(job: Job, { env, nonce }: StepContext): TeardownL
 }
 
 /** Where evalset, experiments and runs go. */
-export function buildStore(job: Job, controlPlane: ControlPlane, signal: AbortSignal): RunStore {
-  const { inputs, evalset } = job
+export function buildStore(
+  job: Job,
+  controlPlane: ControlPlane,
+  { startedAt, signal }: { readonly startedAt: Date; readonly signal: AbortSignal },
+): RunStore {
+  const { inputs, evalset, event, git } = job
   const { accountUid } = inputs
   return createPlatformStore({
     evals: createEvalsApi({ controlPlane, baseUrl: inputs.urls.aiAgents, accountUid, signal }),
@@ -86,6 +91,14 @@ export function buildStore(job: Job, controlPlane: ControlPlane, signal: AbortSi
     executionTarget: inputs.executionTarget,
     runEnvironment: inputs.runEnvironment,
     launchSource: inputs.launchSource,
+    facts: {
+      evalsetName: evalset.name,
+      basis: comparisonBasisOf(inputs),
+      git,
+      eventName: event.name || 'local',
+      startedAt,
+      accepted: inputs.acceptBaseline,
+    },
   })
 }
 

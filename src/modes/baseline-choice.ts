@@ -1,0 +1,84 @@
+import type { ActionInputs } from '../action/inputs.ts'
+import type { PathRules } from '../action/paths.ts'
+import type { WorkflowEvent } from '../action/trust.ts'
+import { defaultBranchOf } from '../baseline/baseline-wish.ts'
+import { readBaseline } from '../baseline/read-baseline.ts'
+import type { BaselineFinding } from '../domain/baseline.ts'
+import { branchOf } from '../domain/branch-event.ts'
+import type { Problem } from '../domain/errors.ts'
+import { parseJson } from '../domain/json.ts'
+import { type GateFiles, readNamed, sentenceOf } from './gate-files.ts'
+
+/** What the inputs `baseline` and `accept-baseline` ask for, as far as it can be checked before anything is asked for. */
+export type BaselineReading = {
+  readonly fileBaselines?: ReadonlyMap<string, BaselineFinding>
+  readonly problems: readonly Problem[]
+  readonly warnings: readonly Problem[]
+}
+
+export type BaselineSources = {
+  readonly inputs: ActionInputs
+  readonly agentspecIds: readonly string[]
+  readonly event: WorkflowEvent
+  readonly ref: string | undefined
+  readonly paths: PathRules
+  readonly files: GateFiles
+  readonly isOfBase: boolean
+}
+
+/** Checks both inputs and reads the file that the workflow names. Never throws. */
+export async function readBaselineChoice(sources: BaselineSources): Promise<BaselineReading> {
+  const { inputs, agentspecIds } = sources
+  const { baseline } = inputs
+  const acceptance = checkAcceptance(sources)
+  if (baseline.kind === 'file') {
+    const reading = await readFileBaselines(baseline.path, sources)
+    return { ...reading, problems: [...reading.problems, ...acceptance] }
+  }
+  const isStranger = baseline.kind === 'agentspec' && !agentspecIds.includes(baseline.agentspecId)
+  if (!isStranger || agentspecIds.length === 0) return { problems: acceptance, warnings: [] }
+  const message = `baseline: agentspec ${baseline.agentspecId} is not run here. Give one of ${agentspecIds.join(', ')}.`
+  return { problems: [{ message }, ...acceptance], warnings: [] }
+}
+
+/** What becomes the bar for everybody is what stands on the default branch. */
+function checkAcceptance({ inputs, event, ref }: BaselineSources): Problem[] {
+  if (!inputs.acceptBaseline) return []
+  const main = defaultBranchOf(event)
+  if (main !== undefined && branchOf(ref) === main && !event.name.startsWith('pull_request')) return []
+  const where = `this run is a ${event.name || 'local'} run of ${ref ?? 'no ref'}`
+  const message = `accept-baseline: works in a run on the default branch (${main ?? 'which this event does not name'}) alone, and ${where}. Remove it here, or run the workflow there.`
+  return [{ message }]
+}
+
+async function readFileBaselines(
+  path: string,
+  { agentspecIds, paths, files, isOfBase }: BaselineSources,
+): Promise<BaselineReading> {
+  const reading = await readNamed(path, paths, files)
+  if (reading.kind !== 'read') {
+    const message = `baseline: ${sentenceOf(reading)}`
+    // The pull request that brings the first baseline has none to be held against.
+    if (reading.kind === 'unreadable' || !isOfBase) return { problems: [{ message }], warnings: [] }
+    const none: BaselineFinding = { kind: 'none', why: reading.why, advice: 'Once it is merged, it counts.' }
+    return { fileBaselines: new Map(agentspecIds.map((id) => [id, none])), problems: [], warnings: [] }
+  }
+  const { file, text } = reading
+  // Parsed once for all agentspecs; what is no JSON is told of as text.
+  const document = parseJson(text) ?? text
+  const readings = agentspecIds.map((agentspecId) => {
+    const read = readBaseline(document, { called: file, place: 'file', choice: file, agentspecId })
+    return { agentspecId, read }
+  })
+  const whys = readings.flatMap(({ read }) => (read.kind === 'unusable' ? [read.why] : []))
+  if (whys.length > 0 && whys.length === readings.length) {
+    return { problems: [...new Set(whys)].map((why) => ({ message: `baseline: ${why}` })), warnings: [] }
+  }
+  const findings = readings.map(({ agentspecId, read }): [string, BaselineFinding] => [
+    agentspecId,
+    read.kind === 'read'
+      ? { kind: 'found', baseline: read.baseline }
+      : { kind: 'none', why: read.why, advice: 'Name a file that has it.' },
+  ])
+  return { fileBaselines: new Map(findings), problems: [], warnings: [] }
+}

@@ -1,0 +1,75 @@
+import { type BaselineCache, openBaselineCache } from '../action/baseline-cache.ts'
+import { createCacheBaselines } from '../action/cache-baselines.ts'
+import type { WorkflowEvent } from '../action/trust.ts'
+import { acceptedName, baselineName, restorePrefixes } from '../baseline/baseline-key.ts'
+import { type BaselineReading, readBaseline } from '../baseline/read-baseline.ts'
+import type { BaselinePlace, BaselineQuery, BaselineSource, RepositoryHistory } from '../domain/baseline.ts'
+import { isBranchEvent } from '../domain/branch-event.ts'
+import { createArtifactBaselines } from '../github/artifact-baselines.ts'
+import { createEvalsApi } from '../platform/evals.ts'
+import { systemClock } from '../platform/system-clock.ts'
+import { createPlatformBaselines } from '../store/platform-baselines.ts'
+import type { BaselinePlaces } from './find-baselines.ts'
+import type { GitHubConnection } from './github-connection.ts'
+import type { Job } from './job.ts'
+import type { Connections } from './parts.ts'
+import type { StepContext } from './step-context.ts'
+
+/** What was found and has to be read. */
+type Found = { readonly called: string; readonly choice: string; readonly query: BaselineQuery }
+
+/** Reads what a place kept under a name: it must be of what was asked for. */
+function readerFor(place: BaselinePlace): (text: string, found: Found) => BaselineReading {
+  return (text, { called, choice, query }) => {
+    return readBaseline(text, { called, place, choice, agentspecId: query.agentspecId, asked: query })
+  }
+}
+
+/** Without GitHub's API nothing can be said of the history. */
+const UNKNOWN_HISTORY: RepositoryHistory = {
+  mergeBase: async () => undefined,
+  isInHistory: async () => undefined,
+}
+
+/** Caches are unpacked before a seal can be looked at, so that only runs without more rights than their code use one. */
+function mayUnpack({ name }: WorkflowEvent): boolean {
+  return isBranchEvent(name) || name === 'pull_request'
+}
+
+/** The runner's cache; `undefined` where there is none, or no workspace to lay files in. */
+export function openJobCache({ inputs, event }: Job, { env }: StepContext): BaselineCache | undefined {
+  const { GITHUB_WORKSPACE: workspace, ACTIONS_RUNTIME_TOKEN: token } = env
+  if (!workspace || !token || !mayUnpack(event)) return undefined
+  return openBaselineCache({ workspace, apiKey: inputs.apiKey, clock: systemClock })
+}
+
+/** Every place in which an earlier result may be kept. Nothing is asked yet. */
+export function openBaselinePlaces(parts: {
+  readonly job: Job
+  readonly github: GitHubConnection | undefined
+  readonly cache: BaselineCache | undefined
+  readonly connections: Connections
+  readonly context: StepContext
+}): BaselinePlaces {
+  const { job, github, cache, connections, context } = parts
+  const history = github?.history ?? UNKNOWN_HISTORY
+  const sources: BaselineSource[] = []
+  if (github) {
+    const namesOf = (query: BaselineQuery) => ({ newest: baselineName(query), accepted: acceptedName(query) })
+    sources.push(createArtifactBaselines({ ...github, namesOf, readDocument: readerFor('artifact') }))
+  }
+  if (cache) {
+    sources.push(
+      createCacheBaselines({ cache, prefixesOf: restorePrefixes, readDocument: readerFor('cache'), history }),
+    )
+  }
+  const { urls, accountUid, minCoverage } = job.inputs
+  const evals = createEvalsApi({
+    controlPlane: connections.controlPlane,
+    baseUrl: urls.aiAgents,
+    accountUid,
+    signal: context.signal,
+  })
+  const repository = job.git.repository
+  return { sources, history, platform: createPlatformBaselines({ evals, repository, history, minCoverage }) }
+}

@@ -1,0 +1,136 @@
+import pLimit from 'p-limit'
+import { wishFor } from '../baseline/baseline-wish.ts'
+import { findBaseline } from '../baseline/find-baseline.ts'
+import { redactJson } from '../boundary/secrets.ts'
+import { ageInWords } from '../domain/age.ts'
+import type { BaselineFinding, BaselineSource, RepositoryHistory } from '../domain/baseline.ts'
+import { caseRecordsOf } from '../domain/case-record.ts'
+import type { GatePolicy } from '../domain/gate-policy.ts'
+import type { Redactor } from '../domain/ports.ts'
+import type { Experiment } from '../domain/run.ts'
+import { agentDigestOf } from '../execution/execute-evalset.ts'
+import { openDeadline } from '../platform/deadline.ts'
+import { systemClock } from '../platform/system-clock.ts'
+import type { PlatformBaselines } from '../store/platform-baselines.ts'
+import { comparisonBasisOf } from './comparison-basis.ts'
+import type { Job } from './job.ts'
+import type { StepContext } from './step-context.ts'
+
+export type BaselineFindings = ReadonlyMap<string, BaselineFinding>
+
+/** Where `auto` may look. */
+export type BaselinePlaces = {
+  /** On GitHub, asked in this order. */
+  readonly sources: readonly BaselineSource[]
+  readonly platform: PlatformBaselines
+  readonly history: RepositoryHistory
+}
+
+/** A baseline is worth no more of a job's paid minutes. */
+const LOOK_UP_LIMIT_MS = 60_000
+
+/** Agentspecs looked up at once. */
+const AT_ONCE = 4
+
+/** Finds what each agentspec is compared with, as far as that stands before the run. Never throws. */
+export async function findBaselines(job: Job, places: BaselinePlaces, context: StepContext): Promise<BaselineFindings> {
+  const { baseline } = job.inputs
+  const clean = ([id, finding]: readonly [string, BaselineFinding]) =>
+    [id, cleanFinding(finding, context.redactor)] as const
+  if (job.fileBaselines) return new Map([...job.fileBaselines].map(clean))
+  if (baseline.kind !== 'auto' && baseline.kind !== 'experiment') return new Map()
+  using deadline = openDeadline(LOOK_UP_LIMIT_MS, context.signal)
+  const look = baseline.kind === 'auto' ? lookerFor(job, places, context) : readerOf(baseline.id, job, places.platform)
+  const find = await look(deadline.signal)
+  const limit = pLimit(AT_ONCE)
+  const findings = await Promise.all(job.agentspecIds.map((id) => limit(async () => clean([id, await find(id)]))))
+  for (const [agentspecId, finding] of findings) context.logger.info(describeFinding(agentspecId, finding))
+  // Where no rule needs a baseline, nobody has to read that there is none.
+  return new Map(findings.filter(([, { kind }]) => kind === 'found' || needsBaseline(job.policy)))
+}
+
+/** What was kept elsewhere may hold what nothing may show. */
+function cleanFinding(finding: BaselineFinding, redactor: Redactor): BaselineFinding {
+  if (finding.kind === 'itself') return finding
+  if (finding.kind === 'none') return redactJson(finding, redactor)
+  const { origin, ...rest } = finding.baseline
+  const { endedAt, ...words } = origin
+  return {
+    kind: 'found',
+    baseline: { ...redactJson(rest, redactor), origin: { ...redactJson(words, redactor), endedAt } },
+  }
+}
+
+type Find = (agentspecId: string) => Promise<BaselineFinding>
+
+function readerOf(id: string, { inputs }: Job, platform: PlatformBaselines): (signal: AbortSignal) => Promise<Find> {
+  return async (signal) => async (agentspecId) => {
+    const answer = await platform.readExperiment(id, { agentspecId, basis: comparisonBasisOf(inputs) }, signal)
+    if (answer.kind === 'found') return answer
+    return { kind: 'none', why: `No baseline: ${answer.why}.`, advice: 'Give the id of an experiment that has ended.' }
+  }
+}
+
+/** `auto`: GitHub's places, and the platform where a rule needs a baseline. */
+function lookerFor(
+  job: Job,
+  { sources, platform, history }: BaselinePlaces,
+  { logger }: StepContext,
+): (signal: AbortSignal) => Promise<Find> {
+  const { inputs, evalset, event, git, policy } = job
+  return async (signal) => {
+    const asked = needsBaseline(policy) ? [...sources, platform] : sources
+    if (asked.length === 0) return async () => ({ kind: 'none', why: 'No place was looked into.', advice: '' })
+    const decision = await wishFor({ event, git, history }, signal)
+    if (decision.kind === 'none') return async () => decision
+    for (const note of decision.notes) logger.info(note)
+    const search = {
+      sources: asked,
+      maxAgeDays: inputs.maxBaselineAgeDays,
+      now: systemClock.now(),
+      signal,
+      ...(git.ref === undefined ? {} : { ownRef: git.ref }),
+    }
+    return async (agentspecId) => {
+      const agentDigest = agentDigestOf(agentspecId, inputs.executionTarget)
+      const query = { evalsetName: evalset.name, agentspecId, agentDigest, wish: decision.wish }
+      return await findBaseline(query, search)
+    }
+  }
+}
+
+/** Whether a rule of the gate is about a change. */
+function needsBaseline({ maxRegression, measureGates }: GatePolicy): boolean {
+  return maxRegression !== undefined || measureGates.some(({ maxIncrease }) => maxIncrease !== undefined)
+}
+
+function describeFinding(agentspecId: string, finding: BaselineFinding): string {
+  if (finding.kind === 'none') return `${agentspecId}: ${finding.why} ${finding.advice}`.trim()
+  if (finding.kind === 'itself') return `${agentspecId} is what the others are compared with.`
+  const { choice, sha, endedAt, place } = finding.baseline.origin
+  const commit = sha === undefined ? '' : ` ${sha}`
+  return `${agentspecId} is compared with ${choice}${commit}, ${ageInWords(endedAt, systemClock.now())} (${place}).`
+}
+
+/** `baseline: agentspec:ID`: every experiment of this run against that one. */
+export function findingsWithin(job: Job, experiments: readonly Experiment[], endedAt: Date): BaselineFindings {
+  const { baseline } = job.inputs
+  if (baseline.kind !== 'agentspec') return new Map()
+  const { agentspecId } = baseline
+  const other = experiments.find((experiment) => experiment.agentspecId === agentspecId)
+  const against: BaselineFinding = other
+    ? {
+        kind: 'found',
+        baseline: {
+          origin: { place: 'agentspec', choice: `${agentspecId} of this run`, endedAt, accepted: false },
+          evalset: { name: job.evalset.name, digest: job.evalset.digest },
+          agentspecId,
+          basis: comparisonBasisOf(job.inputs),
+          cases: caseRecordsOf(other),
+        },
+      }
+    : { kind: 'none', why: `${agentspecId} was not run.`, advice: 'Run it beside the others.' }
+  return new Map(
+    experiments.map((experiment) => [experiment.agentspecId, experiment === other ? { kind: 'itself' } : against]),
+  )
+}
