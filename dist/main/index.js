@@ -46904,8 +46904,8 @@ function measureName(measure) {
 /** An amount of it with its unit: `1240 ms of latency`, `0.012 credits`. */
 function measureText(measure, amount) {
     if (measure === 'latency-ms')
-        return `${Math.round(amount)} ms`;
-    return `${Number(amount.toPrecision(4))} ${NAMES[measure]}`;
+        return `${Number(amount.toFixed(1))} ms`;
+    return `${Number(amount.toPrecision(6))} ${NAMES[measure]}`;
 }
 
 
@@ -47036,7 +47036,7 @@ function signedPercent(fraction, digits = 1) {
 
 /***/ }),
 
-/***/ 47350:
+/***/ 2821:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -47055,6 +47055,63 @@ var run = __nccwpck_require__(16166);
 var comparison = __nccwpck_require__(25075);
 // EXTERNAL MODULE: ./src/domain/signed-percent.ts
 var signed_percent = __nccwpck_require__(35198);
+// EXTERNAL MODULE: ./src/statistics/preconditions.ts
+var preconditions = __nccwpck_require__(48144);
+;// CONCATENATED MODULE: ./src/statistics/standard-error.ts
+
+/** Values (and cluster means) nearer than this, relative above 1, are equal: .8 - .7 and .9 - .8 differ in doubles. */
+const SLACK = 1e-12;
+/** The arithmetic mean; NaN of nothing. */
+function meanOf(values) {
+    return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+/** The variance of a sample, divided by n - 1; `null` for fewer than two values, 0 when all are equal. */
+function sampleVariance(values) {
+    (0,preconditions/* requireFinite */.hp)('values', values);
+    if (values.length < 2)
+        return null;
+    const mean = meanOf(values);
+    const slack = SLACK * scaleOf(values);
+    if (values.every((value) => Math.abs(value - mean) <= slack))
+        return 0;
+    return values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1);
+}
+/** The standard error of the mean of unrelated values; `null` for fewer than two, 0 when all are equal. */
+function standardError(values) {
+    const variance = sampleVariance(values);
+    return variance === null ? null : Math.sqrt(variance / values.length);
+}
+/**
+ * The standard error of the mean when values with the same label belong together (questions on one document, say):
+ * √(Σ over clusters of (Σ of the deviations in it)²) / n (Miller 2024, appendix A). `corrected` multiplies by
+ * √(C / (C - 1)) for C clusters; with one value per cluster that is the plain standard error. `null` for fewer than two
+ * clusters. 0 when every cluster has the same mean. RangeError unless there is one label per value.
+ */
+function clusteredStandardError(values, clusters, corrected = true) {
+    (0,preconditions/* requireFinite */.hp)('values', values);
+    if (clusters.length !== values.length) {
+        throw new RangeError(`there must be one cluster label per value, not ${clusters.length} for ${values.length}`);
+    }
+    const mean = meanOf(values);
+    const sums = new Map();
+    values.forEach((value, at) => {
+        const label = clusters[at] ?? '';
+        const { sum, size } = sums.get(label) ?? { sum: 0, size: 0 };
+        sums.set(label, { sum: sum + value - mean, size: size + 1 });
+    });
+    if (sums.size < 2)
+        return null;
+    const slack = SLACK * scaleOf(values);
+    const deviations = [...sums.values()];
+    if (deviations.every(({ sum, size }) => Math.abs(sum) <= slack * size))
+        return 0;
+    const squares = deviations.reduce((total, { sum }) => total + sum * sum, 0);
+    return (Math.sqrt(squares) / values.length) * (corrected ? Math.sqrt(sums.size / (sums.size - 1)) : 1);
+}
+function scaleOf(values) {
+    return values.reduce((scale, value) => Math.max(scale, Math.abs(value)), 1);
+}
+
 ;// CONCATENATED MODULE: ./src/gate/comparability.ts
 /** What a difference of each part is called, and how its values read. */
 const PARTS = [
@@ -47110,8 +47167,15 @@ function leftOut({ changed, added, removed, ungraded }) {
     return kinds.filter(([names]) => names.length > 0).map(([names, what]) => `${names.length} ${what}`);
 }
 
-// EXTERNAL MODULE: ./src/statistics/preconditions.ts
-var preconditions = __nccwpck_require__(48144);
+;// CONCATENATED MODULE: ./src/statistics/interval.ts
+/** The interval cut to what can be: rounding may put a bound a hair outside. */
+function interval_clampInterval(interval, least, most) {
+    return {
+        low: Math.min(most, Math.max(least, interval.low)),
+        high: Math.min(most, Math.max(least, interval.high)),
+    };
+}
+
 ;// CONCATENATED MODULE: ./src/statistics/normal.ts
 
 const DENSITY_AT_ZERO = 0.3989422804014327;
@@ -47138,7 +47202,7 @@ function normalDensity(z) {
  * P(Z <= z) for a standard normal Z, to about 1e-14 relative in the lower tail too. For an upper tail ask for
  * `normalCdf(-z)` instead of subtracting from 1. Infinities give 0 and 1; NaN gives NaN.
  */
-function normal_normalCdf(z) {
+function normalCdf(z) {
     if (Number.isNaN(z))
         return z;
     if (z < -SERIES_BELOW)
@@ -47179,7 +47243,7 @@ function normalQuantile(p) {
     let z = roughQuantile(p);
     // Halley's method cubes the error, which is below 5e-4 at the start.
     for (let step = 0; step < 3; step += 1) {
-        const miss = (normal_normalCdf(z) - p) / normalDensity(z);
+        const miss = (normalCdf(z) - p) / normalDensity(z);
         z -= miss / (1 + (z * miss) / 2);
     }
     return z;
@@ -47196,22 +47260,262 @@ function criticalValue(confidence) {
     return -normalQuantile((1 - confidence) / 2);
 }
 
+;// CONCATENATED MODULE: ./src/statistics/special-functions.ts
+
+const HALF_LOG_TWO_PI = 0.9189385332046728;
+/** From here on the Stirling series below is exact to the last bit of a double. */
+const STIRLING_FROM = 10;
+/** Of x^-1, x^-3, .. in ln Γ(x) - ((x - 1/2) ln x - x + ln √2π): B(2k) / (2k (2k - 1)) (DLMF 5.11.1). */
+const STIRLING_SERIES = [1 / 12, -1 / 360, 1 / 1260, -1 / 1680, 1 / 1188, -691 / 360360, 1 / 156];
+/** More terms than a continued fraction needs for parameters of ten million. */
+const MOST_TERMS = 50_000;
+/** A denominator that would be 0 in Lentz's method becomes this. */
+const TINY = 1e-300;
+/** What Stirling's formula leaves out of ln Γ(x), for x of at least 10. */
+function stirlingError(x) {
+    const square = 1 / (x * x);
+    return STIRLING_SERIES.reduceRight((sum, coefficient) => sum * square + coefficient, 0) / x;
+}
+/** ln Γ(x) for x > 0, to about 1e-15 absolute near 1 and relative elsewhere. RangeError for any other x. */
+function logGamma(x) {
+    (0,preconditions/* requirePositive */.z6)('x of logGamma', x);
+    let product = 1;
+    let shifted = x;
+    for (; shifted < STIRLING_FROM; shifted += 1)
+        product *= shifted;
+    return (shifted - 0.5) * Math.log(shifted) - shifted + HALF_LOG_TWO_PI + stirlingError(shifted) - Math.log(product);
+}
+/**
+ * ln B(a, b) = ln Γ(a) + ln Γ(b) - ln Γ(a + b) for a, b > 0. The big logarithms are cancelled on paper, not in doubles,
+ * so that it is as exact for ten thousand cases as for ten.
+ */
+function special_functions_logBeta(a, b) {
+    (0,preconditions/* requirePositive */.z6)('a of logBeta', a);
+    (0,preconditions/* requirePositive */.z6)('b of logBeta', b);
+    const [small, large] = a < b ? [a, b] : [b, a];
+    const sum = small + large;
+    if (large < STIRLING_FROM)
+        return logGamma(small) + logGamma(large) - logGamma(sum);
+    if (small < STIRLING_FROM) {
+        const fall = -(large - 0.5) * Math.log1p(small / large) - small * Math.log(sum) + small;
+        return logGamma(small) + fall + stirlingError(large) - stirlingError(sum);
+    }
+    const corrections = stirlingError(small) + stirlingError(large) - stirlingError(sum);
+    const powers = (small - 0.5) * Math.log(small / sum) + large * Math.log1p(-small / sum);
+    return powers - 0.5 * Math.log(large) + HALF_LOG_TWO_PI + corrections;
+}
+/**
+ * x^a y^b / B(a, b) with y = 1 - x given apart, for x, y, a, b > 0: what binomial terms and the beta density are made
+ * of. For large a and b it is written by how far x lies from a / (a + b) (Loader 2000), which keeps all digits.
+ */
+function special_functions_betaPower(x, y, a, b) {
+    if (Math.min(a, b) < STIRLING_FROM)
+        return Math.exp(a * logOf(x, y) + b * logOf(y, x) - special_functions_logBeta(a, b));
+    const sum = a + b;
+    const aboveA = (sum * x - a) / a;
+    const aboveB = (sum * y - b) / b;
+    const exponent = a * (Math.log1p(aboveA) - aboveA) + b * (Math.log1p(aboveB) - aboveB);
+    const corrections = stirlingError(a) + stirlingError(b) - stirlingError(sum);
+    return Math.sqrt((a / sum) * b) * Math.exp(exponent - corrections - HALF_LOG_TWO_PI);
+}
+/** ln x, from whichever of x and 1 - x is small and so has more digits. */
+function logOf(x, complement) {
+    return x < 0.5 ? Math.log(x) : Math.log1p(-complement);
+}
+/**
+ * I_x(a, b), the regularized incomplete beta function: the share of a Beta(a, b) distribution that lies below x.
+ * a, b > 0 (else RangeError); x outside [0, 1] counts as the nearer end. Small results keep their relative precision:
+ * for an upper tail ask for I_{1-x}(b, a) instead of subtracting from 1.
+ */
+function regularizedBeta(x, a, b) {
+    (0,preconditions/* requirePositive */.z6)('a of regularizedBeta', a);
+    (0,preconditions/* requirePositive */.z6)('b of regularizedBeta', b);
+    if (Number.isNaN(x))
+        throw new RangeError('x of regularizedBeta is not a number');
+    return special_functions_betaShare(x, 1 - x, a, b);
+}
+/** The same with y = 1 - x given apart, for a caller who knows it more exactly than a subtraction would. */
+function special_functions_betaShare(x, y, a, b) {
+    if (x <= 0)
+        return 0;
+    if (y <= 0)
+        return 1;
+    return x < (a + 1) / (a + b + 2) ? lowerShare(x, y, a, b) : 1 - lowerShare(y, x, b, a);
+}
+/** I_x(a, b) by the continued fraction DLMF 8.17.22 and Lentz's method: fast for x below (a + 1) / (a + b + 2). */
+function lowerShare(x, y, a, b) {
+    let fraction = 1;
+    let numerator = 1;
+    let inverse = 0;
+    for (let term = 1; term <= MOST_TERMS; term += 1) {
+        const coefficient = fractionTerm(term, x, a, b);
+        inverse = 1 / awayFromZero(1 + coefficient * inverse);
+        numerator = awayFromZero(1 + coefficient / numerator);
+        const factor = numerator * inverse;
+        fraction *= factor;
+        if (Math.abs(factor - 1) < Number.EPSILON)
+            break;
+    }
+    return special_functions_betaPower(x, y, a, b) / a / fraction;
+}
+function fractionTerm(term, x, a, b) {
+    const m = term >> 1;
+    if (term % 2 === 0)
+        return (m * (b - m) * x) / ((a + 2 * m - 1) * (a + 2 * m));
+    return (-(a + m) * (a + b + m) * x) / ((a + 2 * m) * (a + 2 * m + 1));
+}
+function awayFromZero(value) {
+    return Math.abs(value) < TINY ? TINY : value;
+}
+/**
+ * The x with I_x(a, b) = p, for a, b > 0 and p in [0, 1] (else RangeError): the p-quantile of Beta(a, b).
+ * p = 0 gives 0 and p = 1 gives 1.
+ */
+function special_functions_inverseRegularizedBeta(p, a, b) {
+    (0,preconditions/* requireProbability */.HO)('p of inverseRegularizedBeta', p);
+    if (p === 0)
+        return 0;
+    if (p === 1)
+        return 1;
+    return p <= 0.5 ? lowerQuantile(p, a, b) : 1 - lowerQuantile(1 - p, b, a);
+}
+/** Newton on ln I against ln x, which is nearly straight towards 0; bisection whenever a step leaves the bracket. */
+function lowerQuantile(p, a, b) {
+    let low = 0;
+    let high = 1;
+    let x = a / (a + b);
+    for (let step = 0; step < 200; step += 1) {
+        const share = regularizedBeta(x, a, b);
+        if (share === p)
+            return x;
+        if (share < p)
+            low = x;
+        else
+            high = x;
+        const slope = special_functions_betaPower(x, 1 - x, a, b) / (1 - x) / share;
+        const newton = x * Math.exp(-Math.log(share / p) / slope);
+        const next = newton > low && newton < high ? newton : (low + high) / 2;
+        if (Math.abs(next - x) <= 2 * Number.EPSILON * x)
+            return next;
+        x = next;
+    }
+    return x;
+}
+
+;// CONCATENATED MODULE: ./src/statistics/student-t.ts
+
+
+
+/**
+ * P(T <= t) for Student's t. Degrees of freedom are any number above 0 (else RangeError); infinitely many are the normal
+ * distribution. The lower tail keeps its relative precision. NaN gives NaN.
+ */
+function studentTCdf(t, degreesOfFreedom) {
+    requireDegrees(degreesOfFreedom);
+    if (degreesOfFreedom === Number.POSITIVE_INFINITY)
+        return normalCdf(t);
+    if (Number.isNaN(t))
+        return t;
+    return t <= 0 ? student_t_lowerTail(-t, degreesOfFreedom) : 1 - student_t_lowerTail(t, degreesOfFreedom);
+}
+/** P(T <= -t) for t >= 0. */
+function student_t_lowerTail(t, degreesOfFreedom) {
+    const square = t * t;
+    if (square === Number.POSITIVE_INFINITY)
+        return 0;
+    const total = degreesOfFreedom + square;
+    return special_functions_betaShare(degreesOfFreedom / total, square / total, degreesOfFreedom / 2, 0.5) / 2;
+}
+/**
+ * The t with P(T <= t) = p; p = 0 and p = 1 give the infinities. RangeError for p outside [0, 1] and for degrees of
+ * freedom that are not above 0.
+ */
+function studentTQuantile(p, degreesOfFreedom) {
+    requireDegrees(degreesOfFreedom);
+    (0,preconditions/* requireProbability */.HO)('p of studentTQuantile', p);
+    if (degreesOfFreedom === Number.POSITIVE_INFINITY)
+        return normalQuantile(p);
+    if (p === 0)
+        return Number.NEGATIVE_INFINITY;
+    if (p > 0.5)
+        return -studentTQuantile(1 - p, degreesOfFreedom);
+    if (p === 0.5)
+        return 0;
+    return -polished(student_t_roughQuantile(p, degreesOfFreedom), p, degreesOfFreedom);
+}
+/** The positive t whose lower tail is p, by the beta quantile of whichever side has the digits. */
+function student_t_roughQuantile(p, degreesOfFreedom) {
+    if (p > 0.1) {
+        const near = special_functions_inverseRegularizedBeta(1 - 2 * p, 0.5, degreesOfFreedom / 2);
+        return Math.sqrt((degreesOfFreedom * near) / (1 - near));
+    }
+    const far = special_functions_inverseRegularizedBeta(2 * p, degreesOfFreedom / 2, 0.5);
+    return Math.sqrt((degreesOfFreedom * (1 - far)) / far);
+}
+/** Two Newton steps on the tail itself take back what the transformation rounded away. */
+function polished(rough, p, degreesOfFreedom) {
+    let t = rough;
+    for (let step = 0; step < 2; step += 1) {
+        const total = degreesOfFreedom + t * t;
+        const density = special_functions_betaPower((t * t) / total, degreesOfFreedom / total, 0.5, degreesOfFreedom / 2) / t;
+        t += (student_t_lowerTail(t, degreesOfFreedom) - p) / density;
+    }
+    return t;
+}
+function requireDegrees(degreesOfFreedom) {
+    if (degreesOfFreedom > 0)
+        return;
+    throw new RangeError(`degrees of freedom must be a number above 0, and it is ${degreesOfFreedom}`);
+}
+
+;// CONCATENATED MODULE: ./src/statistics/paired-mean.ts
+
+
+
+/**
+ * Student's t test of paired differences, one per case (the mean over its repetitions, never one per repetition). With
+ * `clusters`, one label per difference, the standard error is that of related cases and the degrees of freedom are the
+ * clusters less one: with fewer than ten clusters the interval is wide, and rightly so. RangeError for differences that
+ * are not finite and for another number of labels.
+ */
+function pairedMean(differences, clusters) {
+    (0,preconditions/* requireFinite */.hp)('differences', differences);
+    const n = differences.length;
+    const mean = meanOf(differences);
+    const error = clusters ? clusteredStandardError(differences, clusters) : standardError(differences);
+    const degreesOfFreedom = Math.max(0, (clusters ? new Set(clusters).size : n) - 1);
+    const t = error === null || error === 0 ? null : mean / error;
+    return {
+        n,
+        mean,
+        standardError: error,
+        degreesOfFreedom,
+        t,
+        pTwoSided: t === null ? null : 2 * studentTCdf(-Math.abs(t), degreesOfFreedom),
+        pLower: t === null ? null : studentTCdf(t, degreesOfFreedom),
+        degenerate: error === 0,
+    };
+}
+/**
+ * The t interval of a mean. `null` where it would claim what is not known: no standard error, one of 0, or no degree of
+ * freedom.
+ */
+function meanInterval({ mean, standardError, degreesOfFreedom }, confidence = 0.95) {
+    (0,preconditions/* requireOpenFraction */.gE)('confidence', confidence);
+    if (standardError === null || standardError === 0 || degreesOfFreedom <= 0)
+        return null;
+    const half = -studentTQuantile((1 - confidence) / 2, degreesOfFreedom) * standardError;
+    return { low: mean - half, high: mean + half };
+}
+
 ;// CONCATENATED MODULE: ./src/statistics/paired-table.ts
 
 /** The cases in the table. RangeError when a cell is no whole number of at least 0. */
-function paired_table_pairsIn(table) {
-    for (const [name, count] of Object.entries(table))
+function paired_table_pairsIn({ both, baseOnly, headOnly, neither }) {
+    for (const [name, count] of Object.entries({ both, baseOnly, headOnly, neither })) {
         (0,preconditions/* requireWhole */.Z7)(`${name} of a paired table`, count);
-    return table.both + table.baseOnly + table.headOnly + table.neither;
-}
-
-;// CONCATENATED MODULE: ./src/statistics/interval.ts
-/** The interval cut to what can be: rounding may put a bound a hair outside. */
-function interval_clampInterval(interval, least, most) {
-    return {
-        low: Math.min(most, Math.max(least, interval.low)),
-        high: Math.min(most, Math.max(least, interval.high)),
-    };
+    }
+    return both + baseOnly + headOnly + neither;
 }
 
 ;// CONCATENATED MODULE: ./src/statistics/proportion.ts
@@ -47454,7 +47758,7 @@ function greatestCommonDivisor(one, other) {
 
 
 /** A difference smaller than this is 0, and sums nearer than this (relative above 1) are equal. */
-const SLACK = 1e-12;
+const sign_flip_SLACK = 1e-12;
 /** Additions that the exact count may take: a few tenths of a second. */
 const MOST_WORK = 2e8;
 /** Different sums that are kept at once: 32 MB. Few differences of very uneven sizes are better written down. */
@@ -47471,7 +47775,7 @@ function signFlip(differences, options = {}) {
     (0,preconditions/* requireFinite */.hp)('differences', differences);
     const { seed = DEFAULT_SEED, resamples = DEFAULT_RESAMPLES } = options;
     (0,preconditions/* requireWhole */.Z7)('resamples', resamples, 1);
-    const changed = differences.filter((difference) => Math.abs(difference) > SLACK);
+    const changed = differences.filter((difference) => Math.abs(difference) > sign_flip_SLACK);
     if (changed.length === 0)
         return { lower: 1, upper: 1, twoSided: 1, exact: true, resamples: 1 };
     const tails = gridTails(changed) ?? (changed.length <= MOST_ENUMERATED ? enumeratedTails(changed) : undefined);
@@ -47562,7 +47866,7 @@ function drawSums(changed, seed, resamples) {
 }
 function countHits(changed, sums) {
     const seen = changed.reduce((sum, difference) => sum + difference, 0);
-    const slack = SLACK * changed.reduce((total, difference) => total + Math.abs(difference), 1);
+    const slack = sign_flip_SLACK * changed.reduce((total, difference) => total + Math.abs(difference), 1);
     const hits = { lower: 0, upper: 0, twoSided: 0 };
     for (const sum of sums) {
         if (sum <= seen + slack)
@@ -47576,214 +47880,6 @@ function countHits(changed, sums) {
 }
 function sumOf(values) {
     return values.reduce((sum, value) => sum + value, 0);
-}
-
-;// CONCATENATED MODULE: ./src/statistics/special-functions.ts
-
-const HALF_LOG_TWO_PI = 0.9189385332046728;
-/** From here on the Stirling series below is exact to the last bit of a double. */
-const STIRLING_FROM = 10;
-/** Of x^-1, x^-3, .. in ln Γ(x) - ((x - 1/2) ln x - x + ln √2π): B(2k) / (2k (2k - 1)) (DLMF 5.11.1). */
-const STIRLING_SERIES = [1 / 12, -1 / 360, 1 / 1260, -1 / 1680, 1 / 1188, -691 / 360360, 1 / 156];
-/** More terms than a continued fraction needs for parameters of ten million. */
-const MOST_TERMS = 50_000;
-/** A denominator that would be 0 in Lentz's method becomes this. */
-const TINY = 1e-300;
-/** What Stirling's formula leaves out of ln Γ(x), for x of at least 10. */
-function stirlingError(x) {
-    const square = 1 / (x * x);
-    return STIRLING_SERIES.reduceRight((sum, coefficient) => sum * square + coefficient, 0) / x;
-}
-/** ln Γ(x) for x > 0, to about 1e-15 absolute near 1 and relative elsewhere. RangeError for any other x. */
-function logGamma(x) {
-    (0,preconditions/* requirePositive */.z6)('x of logGamma', x);
-    let product = 1;
-    let shifted = x;
-    for (; shifted < STIRLING_FROM; shifted += 1)
-        product *= shifted;
-    return (shifted - 0.5) * Math.log(shifted) - shifted + HALF_LOG_TWO_PI + stirlingError(shifted) - Math.log(product);
-}
-/**
- * ln B(a, b) = ln Γ(a) + ln Γ(b) - ln Γ(a + b) for a, b > 0. The big logarithms are cancelled on paper, not in doubles,
- * so that it is as exact for ten thousand cases as for ten.
- */
-function special_functions_logBeta(a, b) {
-    (0,preconditions/* requirePositive */.z6)('a of logBeta', a);
-    (0,preconditions/* requirePositive */.z6)('b of logBeta', b);
-    const [small, large] = a < b ? [a, b] : [b, a];
-    const sum = small + large;
-    if (large < STIRLING_FROM)
-        return logGamma(small) + logGamma(large) - logGamma(sum);
-    if (small < STIRLING_FROM) {
-        const fall = -(large - 0.5) * Math.log1p(small / large) - small * Math.log(sum) + small;
-        return logGamma(small) + fall + stirlingError(large) - stirlingError(sum);
-    }
-    const corrections = stirlingError(small) + stirlingError(large) - stirlingError(sum);
-    const powers = (small - 0.5) * Math.log(small / sum) + large * Math.log1p(-small / sum);
-    return powers - 0.5 * Math.log(large) + HALF_LOG_TWO_PI + corrections;
-}
-/**
- * x^a y^b / B(a, b) with y = 1 - x given apart, for x, y, a, b > 0: what binomial terms and the beta density are made
- * of. For large a and b it is written by how far x lies from a / (a + b) (Loader 2000), which keeps all digits.
- */
-function special_functions_betaPower(x, y, a, b) {
-    if (Math.min(a, b) < STIRLING_FROM)
-        return Math.exp(a * logOf(x, y) + b * logOf(y, x) - special_functions_logBeta(a, b));
-    const sum = a + b;
-    const aboveA = (sum * x - a) / a;
-    const aboveB = (sum * y - b) / b;
-    const exponent = a * (Math.log1p(aboveA) - aboveA) + b * (Math.log1p(aboveB) - aboveB);
-    const corrections = stirlingError(a) + stirlingError(b) - stirlingError(sum);
-    return Math.sqrt((a / sum) * b) * Math.exp(exponent - corrections - HALF_LOG_TWO_PI);
-}
-/** ln x, from whichever of x and 1 - x is small and so has more digits. */
-function logOf(x, complement) {
-    return x < 0.5 ? Math.log(x) : Math.log1p(-complement);
-}
-/**
- * I_x(a, b), the regularized incomplete beta function: the share of a Beta(a, b) distribution that lies below x.
- * a, b > 0 (else RangeError); x outside [0, 1] counts as the nearer end. Small results keep their relative precision:
- * for an upper tail ask for I_{1-x}(b, a) instead of subtracting from 1.
- */
-function regularizedBeta(x, a, b) {
-    (0,preconditions/* requirePositive */.z6)('a of regularizedBeta', a);
-    (0,preconditions/* requirePositive */.z6)('b of regularizedBeta', b);
-    if (Number.isNaN(x))
-        throw new RangeError('x of regularizedBeta is not a number');
-    return special_functions_betaShare(x, 1 - x, a, b);
-}
-/** The same with y = 1 - x given apart, for a caller who knows it more exactly than a subtraction would. */
-function special_functions_betaShare(x, y, a, b) {
-    if (x <= 0)
-        return 0;
-    if (y <= 0)
-        return 1;
-    return x < (a + 1) / (a + b + 2) ? lowerShare(x, y, a, b) : 1 - lowerShare(y, x, b, a);
-}
-/** I_x(a, b) by the continued fraction DLMF 8.17.22 and Lentz's method: fast for x below (a + 1) / (a + b + 2). */
-function lowerShare(x, y, a, b) {
-    let fraction = 1;
-    let numerator = 1;
-    let inverse = 0;
-    for (let term = 1; term <= MOST_TERMS; term += 1) {
-        const coefficient = fractionTerm(term, x, a, b);
-        inverse = 1 / awayFromZero(1 + coefficient * inverse);
-        numerator = awayFromZero(1 + coefficient / numerator);
-        const factor = numerator * inverse;
-        fraction *= factor;
-        if (Math.abs(factor - 1) < Number.EPSILON)
-            break;
-    }
-    return special_functions_betaPower(x, y, a, b) / a / fraction;
-}
-function fractionTerm(term, x, a, b) {
-    const m = term >> 1;
-    if (term % 2 === 0)
-        return (m * (b - m) * x) / ((a + 2 * m - 1) * (a + 2 * m));
-    return (-(a + m) * (a + b + m) * x) / ((a + 2 * m) * (a + 2 * m + 1));
-}
-function awayFromZero(value) {
-    return Math.abs(value) < TINY ? TINY : value;
-}
-/**
- * The x with I_x(a, b) = p, for a, b > 0 and p in [0, 1] (else RangeError): the p-quantile of Beta(a, b).
- * p = 0 gives 0 and p = 1 gives 1.
- */
-function special_functions_inverseRegularizedBeta(p, a, b) {
-    (0,preconditions/* requireProbability */.HO)('p of inverseRegularizedBeta', p);
-    if (p === 0)
-        return 0;
-    if (p === 1)
-        return 1;
-    return p <= 0.5 ? lowerQuantile(p, a, b) : 1 - lowerQuantile(1 - p, b, a);
-}
-/** Newton on ln I against ln x, which is nearly straight towards 0; bisection whenever a step leaves the bracket. */
-function lowerQuantile(p, a, b) {
-    let low = 0;
-    let high = 1;
-    let x = a / (a + b);
-    for (let step = 0; step < 200; step += 1) {
-        const share = regularizedBeta(x, a, b);
-        if (share === p)
-            return x;
-        if (share < p)
-            low = x;
-        else
-            high = x;
-        const slope = special_functions_betaPower(x, 1 - x, a, b) / (1 - x) / share;
-        const newton = x * Math.exp(-Math.log(share / p) / slope);
-        const next = newton > low && newton < high ? newton : (low + high) / 2;
-        if (Math.abs(next - x) <= 2 * Number.EPSILON * x)
-            return next;
-        x = next;
-    }
-    return x;
-}
-
-;// CONCATENATED MODULE: ./src/statistics/student-t.ts
-
-
-
-/**
- * P(T <= t) for Student's t. Degrees of freedom are any number above 0 (else RangeError); infinitely many are the normal
- * distribution. The lower tail keeps its relative precision. NaN gives NaN.
- */
-function studentTCdf(t, degreesOfFreedom) {
-    requireDegrees(degreesOfFreedom);
-    if (degreesOfFreedom === Number.POSITIVE_INFINITY)
-        return normalCdf(t);
-    if (Number.isNaN(t))
-        return t;
-    return t <= 0 ? student_t_lowerTail(-t, degreesOfFreedom) : 1 - student_t_lowerTail(t, degreesOfFreedom);
-}
-/** P(T <= -t) for t >= 0. */
-function student_t_lowerTail(t, degreesOfFreedom) {
-    const square = t * t;
-    if (square === Number.POSITIVE_INFINITY)
-        return 0;
-    const total = degreesOfFreedom + square;
-    return special_functions_betaShare(degreesOfFreedom / total, square / total, degreesOfFreedom / 2, 0.5) / 2;
-}
-/**
- * The t with P(T <= t) = p; p = 0 and p = 1 give the infinities. RangeError for p outside [0, 1] and for degrees of
- * freedom that are not above 0.
- */
-function studentTQuantile(p, degreesOfFreedom) {
-    requireDegrees(degreesOfFreedom);
-    (0,preconditions/* requireProbability */.HO)('p of studentTQuantile', p);
-    if (degreesOfFreedom === Number.POSITIVE_INFINITY)
-        return normalQuantile(p);
-    if (p === 0)
-        return Number.NEGATIVE_INFINITY;
-    if (p > 0.5)
-        return -studentTQuantile(1 - p, degreesOfFreedom);
-    if (p === 0.5)
-        return 0;
-    return -polished(student_t_roughQuantile(p, degreesOfFreedom), p, degreesOfFreedom);
-}
-/** The positive t whose lower tail is p, by the beta quantile of whichever side has the digits. */
-function student_t_roughQuantile(p, degreesOfFreedom) {
-    if (p > 0.1) {
-        const near = special_functions_inverseRegularizedBeta(1 - 2 * p, 0.5, degreesOfFreedom / 2);
-        return Math.sqrt((degreesOfFreedom * near) / (1 - near));
-    }
-    const far = special_functions_inverseRegularizedBeta(2 * p, degreesOfFreedom / 2, 0.5);
-    return Math.sqrt((degreesOfFreedom * (1 - far)) / far);
-}
-/** Two Newton steps on the tail itself take back what the transformation rounded away. */
-function polished(rough, p, degreesOfFreedom) {
-    let t = rough;
-    for (let step = 0; step < 2; step += 1) {
-        const total = degreesOfFreedom + t * t;
-        const density = special_functions_betaPower((t * t) / total, degreesOfFreedom / total, 0.5, degreesOfFreedom / 2) / t;
-        t += (student_t_lowerTail(t, degreesOfFreedom) - p) / density;
-    }
-    return t;
-}
-function requireDegrees(degreesOfFreedom) {
-    if (degreesOfFreedom > 0)
-        return;
-    throw new RangeError(`degrees of freedom must be a number above 0, and it is ${degreesOfFreedom}`);
 }
 
 ;// CONCATENATED MODULE: ./src/statistics/binomial.ts
@@ -47897,7 +47993,7 @@ function powerByScatter(drop, size) {
 }
 function powerAt(drop, variance, { cases, significance, margin }) {
     const needed = normalQuantile(1 - significance) * Math.sqrt((variance + drop ** 2) / cases);
-    return normal_normalCdf((drop - Math.max(needed, margin)) / Math.sqrt(variance / cases));
+    return normalCdf((drop - Math.max(needed, margin)) / Math.sqrt(variance / cases));
 }
 function powerByCases(drop, { cases, runs, significance }) {
     const least = Math.ceil(-Math.log2(significance) - 1e-9);
@@ -47920,6 +48016,8 @@ function bisect(found, most) {
 }
 
 ;// CONCATENATED MODULE: ./src/gate/estimates.ts
+
+
 
 
 
@@ -48009,15 +48107,9 @@ function changeInterval(pairs, differences, change) {
         return { low: 0 - high, high: 0 - low };
     }
     const cases = pairs.length;
-    if (cases < 2)
-        return { low: -1, high: 1 };
-    const error = Math.sqrt(smoothedVariance(cases, squaresAround(differences, change) / cases) / cases);
-    const reach = studentTQuantile((1 + CONFIDENCE) / 2, cases - 1) * error;
-    return { low: Math.max(-1, change - reach), high: Math.min(1, change + reach) };
-}
-/** The mean of at least one number. */
-function meanOf(values) {
-    return values.reduce((sum, value) => sum + value, 0) / values.length;
+    const standardError = Math.sqrt(smoothedVariance(cases, squaresAround(differences, change) / cases) / cases);
+    const interval = meanInterval({ mean: change, standardError, degreesOfFreedom: cases - 1 }, CONFIDENCE);
+    return interval_clampInterval(interval ?? { low: -1, high: 1 }, -1, 1);
 }
 /** The sum of squared distances from a point. */
 function squaresAround(values, point) {
@@ -48199,6 +48291,7 @@ function withoutStop(sentence) {
 
 
 
+
 /** What to do where an interval is too wide to prove anything. */
 const NARROWER = 'more cases narrow the interval, and a higher run-limit may';
 /** Digits of a commit that people read. */
@@ -48309,6 +48402,7 @@ var domain_measure = __nccwpck_require__(97896);
 
 
 
+
 /** Least share of the compared cases in which both sides must know a measure. */
 const LEAST_KNOWN = 0.5;
 /** How each measure that enough cases know moved. */
@@ -48330,7 +48424,7 @@ function measureChange(measure, pairs) {
     const base = meanOf(known.map(([then]) => then));
     const head = meanOf(known.map(([, now]) => now));
     const test = signFlip(differences);
-    const { low, high } = besideTest(meanInterval(differences), test);
+    const { low, high } = besideTest(intervalOf(differences), test);
     const share = (amount) => shareOf(amount, base);
     return [
         {
@@ -48351,15 +48445,12 @@ function shareOf(amount, whole) {
         return amount / whole;
     return amount === 0 ? 0 : Math.sign(amount) * Number.POSITIVE_INFINITY;
 }
-/** Student's interval; of one case nobody can say how it scatters. */
-function meanInterval(values) {
-    const cases = values.length;
-    const mean = meanOf(values);
-    if (cases < 2)
-        return { low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY };
-    const error = Math.sqrt(squaresAround(values, mean) / (cases * (cases - 1)));
-    const reach = studentTQuantile((1 + CONFIDENCE) / 2, cases - 1) * error;
-    return { low: mean - reach, high: mean + reach };
+/** Student's interval; of one case nobody can say how it scatters, and where all moved alike it is that move. */
+function intervalOf(differences) {
+    const moved = pairedMean(differences);
+    if (moved.degenerate)
+        return { low: moved.mean, high: moved.mean };
+    return meanInterval(moved, CONFIDENCE) ?? { low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY };
 }
 
 ;// CONCATENATED MODULE: ./src/gate/compare.ts
@@ -48738,6 +48829,7 @@ function adviceOn({ place }) {
 }
 
 ;// CONCATENATED MODULE: ./src/gate/measure-rules.ts
+
 
 
 
@@ -52358,8 +52450,8 @@ function nothingRun(problems) {
     return { experiments: [], problems };
 }
 
-// EXTERNAL MODULE: ./src/gate/evaluate-gate.ts + 28 modules
-var evaluate_gate = __nccwpck_require__(47350);
+// EXTERNAL MODULE: ./src/gate/evaluate-gate.ts + 30 modules
+var evaluate_gate = __nccwpck_require__(2821);
 ;// CONCATENATED MODULE: ./src/platform/reservations.ts
 
 /** Whole minutes that a credits limit pays for, at least one, and the credits that buy exactly those. */
@@ -60243,8 +60335,8 @@ var outputs = __nccwpck_require__(18948);
 var action_paths = __nccwpck_require__(49566);
 // EXTERNAL MODULE: ./src/action/report-files.ts
 var report_files = __nccwpck_require__(92372);
-// EXTERNAL MODULE: ./src/gate/evaluate-gate.ts + 28 modules
-var evaluate_gate = __nccwpck_require__(47350);
+// EXTERNAL MODULE: ./src/gate/evaluate-gate.ts + 30 modules
+var evaluate_gate = __nccwpck_require__(2821);
 ;// CONCATENATED MODULE: ./src/gate/step-outcome.ts
 /** What says that something could not be run, as against run and found wanting. */
 const COULD_NOT_RUN = new Set(['coverage', 'cancelled', 'platform', 'untrusted']);

@@ -59612,8 +59612,8 @@ function measureName(measure) {
 /** An amount of it with its unit: `1240 ms of latency`, `0.012 credits`. */
 function measureText(measure, amount) {
     if (measure === 'latency-ms')
-        return `${Math.round(amount)} ms`;
-    return `${Number(amount.toPrecision(4))} ${NAMES[measure]}`;
+        return `${Number(amount.toFixed(1))} ms`;
+    return `${Number(amount.toPrecision(6))} ${NAMES[measure]}`;
 }
 
 ;// CONCATENATED MODULE: ./src/domain/case-record.ts

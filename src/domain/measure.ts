@@ -19,6 +19,6 @@ export function measureName(measure: Measure): string {
 
 /** An amount of it with its unit: `1240 ms of latency`, `0.012 credits`. */
 export function measureText(measure: Measure, amount: number): string {
-  if (measure === 'latency-ms') return `${Math.round(amount)} ms`
-  return `${Number(amount.toPrecision(4))} ${NAMES[measure]}`
+  if (measure === 'latency-ms') return `${Number(amount.toFixed(1))} ms`
+  return `${Number(amount.toPrecision(6))} ${NAMES[measure]}`
 }

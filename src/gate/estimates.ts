@@ -1,10 +1,11 @@
 import { type CaseRecord, caseMean, gradedIn } from '../domain/case-record.ts'
 import { type CasePair, type ChangeEstimate, changeOf, type RateEstimate } from '../domain/comparison.ts'
-import type { Interval } from '../statistics/interval.ts'
+import { clampInterval, type Interval } from '../statistics/interval.ts'
+import { meanInterval } from '../statistics/paired-mean.ts'
 import { tango } from '../statistics/paired-proportions.ts'
 import { wilson } from '../statistics/proportion.ts'
 import { type SignFlipResult, signFlip } from '../statistics/sign-flip.ts'
-import { studentTQuantile } from '../statistics/student-t.ts'
+import { meanOf } from '../statistics/standard-error.ts'
 import { type ComparisonSize, casesFor, detectableDrop, smoothedVariance } from './detectable-drop.ts'
 
 /** Of every interval: its ends are what the gate's one-sided tests at 5 % decide on. */
@@ -107,18 +108,12 @@ function changeInterval(pairs: readonly CasePair[], differences: readonly number
     return { low: 0 - high, high: 0 - low }
   }
   const cases = pairs.length
-  if (cases < 2) return { low: -1, high: 1 }
-  const error = Math.sqrt(smoothedVariance(cases, squaresAround(differences, change) / cases) / cases)
-  const reach = studentTQuantile((1 + CONFIDENCE) / 2, cases - 1) * error
-  return { low: Math.max(-1, change - reach), high: Math.min(1, change + reach) }
-}
-
-/** The mean of at least one number. */
-export function meanOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
+  const standardError = Math.sqrt(smoothedVariance(cases, squaresAround(differences, change) / cases) / cases)
+  const interval = meanInterval({ mean: change, standardError, degreesOfFreedom: cases - 1 }, CONFIDENCE)
+  return clampInterval(interval ?? { low: -1, high: 1 }, -1, 1)
 }
 
 /** The sum of squared distances from a point. */
-export function squaresAround(values: readonly number[], point: number): number {
+function squaresAround(values: readonly number[], point: number): number {
   return values.reduce((sum, value) => sum + (value - point) ** 2, 0)
 }

@@ -1,8 +1,10 @@
 import type { CasePair, MeasureChange } from '../domain/comparison.ts'
 import { MEASURES, type Measure } from '../domain/measure.ts'
+import type { Interval } from '../statistics/interval.ts'
+import { meanInterval, pairedMean } from '../statistics/paired-mean.ts'
 import { signFlip } from '../statistics/sign-flip.ts'
-import { studentTQuantile } from '../statistics/student-t.ts'
-import { besideTest, CONFIDENCE, meanOf, squaresAround } from './estimates.ts'
+import { meanOf } from '../statistics/standard-error.ts'
+import { besideTest, CONFIDENCE } from './estimates.ts'
 
 /** Least share of the compared cases in which both sides must know a measure. */
 const LEAST_KNOWN = 0.5
@@ -27,7 +29,7 @@ function measureChange(measure: Measure, pairs: readonly CasePair[]): MeasureCha
   const base = meanOf(known.map(([then]) => then))
   const head = meanOf(known.map(([, now]) => now))
   const test = signFlip(differences)
-  const { low, high } = besideTest(meanInterval(differences), test)
+  const { low, high } = besideTest(intervalOf(differences), test)
   const share = (amount: number) => shareOf(amount, base)
   return [
     {
@@ -49,12 +51,9 @@ function shareOf(amount: number, whole: number): number {
   return amount === 0 ? 0 : Math.sign(amount) * Number.POSITIVE_INFINITY
 }
 
-/** Student's interval; of one case nobody can say how it scatters. */
-function meanInterval(values: readonly number[]): { readonly low: number; readonly high: number } {
-  const cases = values.length
-  const mean = meanOf(values)
-  if (cases < 2) return { low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY }
-  const error = Math.sqrt(squaresAround(values, mean) / (cases * (cases - 1)))
-  const reach = studentTQuantile((1 + CONFIDENCE) / 2, cases - 1) * error
-  return { low: mean - reach, high: mean + reach }
+/** Student's interval; of one case nobody can say how it scatters, and where all moved alike it is that move. */
+function intervalOf(differences: readonly number[]): Interval {
+  const moved = pairedMean(differences)
+  if (moved.degenerate) return { low: moved.mean, high: moved.mean }
+  return meanInterval(moved, CONFIDENCE) ?? { low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY }
 }
