@@ -77,6 +77,15 @@ describe('what may become a baseline', () => {
     })
   })
 
+  test('a result that passed and does not compare with the bar moves it only when someone accepts it', () => {
+    expect(standingOf({ status: 'passed', codes: ['threshold', 'incomparable'] })).toEqual({
+      kind: 'stays-out',
+      why:
+        'The result of agent-a passed and does not compare with the baseline, so the baseline stays as it is. ' +
+        'To make it the bar all the same, run it on main with accept-baseline: true.',
+    })
+  })
+
   test.each<[GateStatus, GateReasonCode[]]>([
     ['failed', ['regression']],
     ['failed', ['no-baseline']],

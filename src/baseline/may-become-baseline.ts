@@ -43,6 +43,10 @@ export function mayBecomeBaseline(
     const why = `accept-baseline takes a result of which every case run was graded, and ${passed + failed} of ${planned} were`
     return { kind: 'stays-out', why: `The result of ${subject} is not accepted as the baseline: ${why}. Run it again.` }
   }
+  if (verdict.status === 'passed' && verdict.reasons.some(({ code }) => code === 'incomparable')) {
+    const why = `The result of ${subject} passed and does not compare with the baseline, so the baseline stays as it is.`
+    return { kind: 'stays-out', why: `${why} ${wayOf(place)}` }
+  }
   if (verdict.status === 'passed') {
     return {
       kind: 'becomes',
