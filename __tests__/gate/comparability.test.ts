@@ -60,6 +60,7 @@ describe('how many cases compare', () => {
 
   test.each([
     ['more are new', 'p×4', 'p×9', 'only 4 of 9 cases compare (5 added)'],
+    ['a few more are new', 'p×10', 'p×21', 'only 10 of 21 cases compare (11 added)'],
     ['more are gone', 'p×9', 'p×4', 'only 4 of 9 cases compare (5 removed)'],
     ['a bit of each', 'p×2 a:p b:p', 'p×2 a~x:p c:p d:e', 'only 2 of 5 cases compare (1 changed, 2 added, 1 removed)'],
     ['more are ungraded', 'p×5', 'p×2 e×3', 'only 2 of 5 cases compare (3 not graded on one side)'],

@@ -33,7 +33,7 @@ describe('an experiment beside its baseline', () => {
       headRate: { rate: 0.75, cases: 4 },
       change: { change: -0.25, p: 0.5 },
       sight: '4 cases × 1 run cannot tell any drop from noise',
-      matching: { added: ['new'], removed: ['gone'] },
+      matching: { added: [{ id: 'new' }], removed: [{ id: 'gone' }] },
     })
   })
 
@@ -52,7 +52,7 @@ describe('an experiment beside its baseline', () => {
     expect(compareWith(baseline, 'a:p x:p y:p')).toMatchObject({
       kind: 'incomparable',
       baseAgentspecId: 'agent-b',
-      matching: { added: ['x', 'y'], removed: ['b', 'c'] },
+      matching: { added: [{ id: 'x' }, { id: 'y' }], removed: [{ id: 'b' }, { id: 'c' }] },
       differences: [
         'it is of agentspec agent-b',
         'run-limit is 1 here and 3 there',
@@ -67,7 +67,7 @@ describe('an experiment beside its baseline', () => {
   })
 
   test('is nothing where none was found, and itself where it is the baseline', () => {
-    const none = { kind: 'none', why: 'There is none.', advice: 'Make one.' } as const
+    const none = { kind: 'none', cause: 'never', why: 'There is none.', advice: 'Make one.' } as const
     expect(compare(recordsFrom('p'), none, TERMS)).toEqual(none)
     expect(compare(recordsFrom('p'), { kind: 'itself' }, TERMS)).toEqual({ kind: 'itself' })
   })

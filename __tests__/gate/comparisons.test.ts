@@ -91,6 +91,21 @@ describe('the comparisons of a run', () => {
     expect(only?.comparison).toMatchObject({ kind: 'compared', change: { change: 0 }, matching: { removed: [] } })
   })
 
+  test('leave a case in quarantine out under the id that it had before, and nothing else', () => {
+    const matchingOf = (base: string, head: string, ...quarantined: string[]) => {
+      const comparison = comparisons([subject('a', { base, head, quarantined })])[0]?.comparison
+      if (comparison?.kind !== 'compared') throw new Error('They compare.')
+      const { compared, added, removed } = comparison.matching
+      return [compared.length, added.map(({ id }) => id), removed.map(({ id }) => id)]
+    }
+    expect(matchingOf('p×9 old:p', 'p×9 new~old:f', 'new')).toEqual([9, [], []])
+    // One that asks the same and is still there under its own id counts.
+    expect(matchingOf('p×9 twin~same:p', 'p×9 twin~same:p new~same:f', 'new')).toEqual([10, [], []])
+    // One that asks the same as a case that was not renamed is gone.
+    expect(matchingOf('p×8 a~same:p b~same:p', 'p×8 a~same:p', 'a')).toEqual([8, [], ['b']])
+    expect(matchingOf('p×9 old:p', 'p×9 new~other:f', 'new')).toEqual([9, [], ['old']])
+  })
+
   test('can be supposed for other grades, and are looked up for their own', () => {
     const one = subject('a', { base: 'p×20', head: 'p×14 f×4 e×2' })
     const [compared] = comparisons([one])

@@ -1,18 +1,23 @@
 import { describe, expect, test } from '@jest/globals'
 import { changeOf } from '../../src/domain/comparison.ts'
 import { besideTest, casesNeeded, estimateChange, estimateRate, retest } from '../../src/gate/estimates.ts'
+import type { Interval } from '../../src/statistics/interval.ts'
 import { tango } from '../../src/statistics/paired-proportions.ts'
 import { exactMcNemarPower } from '../../src/statistics/power.ts'
 import { wilson } from '../../src/statistics/proportion.ts'
+import { scoreInterval } from '../../src/statistics/score-interval.ts'
 import { pairsFrom, recordsFrom } from './sides.ts'
 
 const ALONE = { tests: 1, margin: 0 }
 
+/** As the bisection finds it. */
+const near = ({ low, high }: Interval) => ({ low: expect.closeTo(low, 12), high: expect.closeTo(high, 12) })
+
 describe('the rate of some cases', () => {
-  test('of single runs has the interval of as many answers', () => {
+  test('of single runs has Wilson’s interval', () => {
     expect(estimateRate(recordsFrom('p×15 f×5'))).toEqual({
       rate: 0.75,
-      ...wilson(15, 20, 0.9),
+      ...near(wilson(15, 20, 0.9)),
       cases: 20,
       caseRuns: 20,
     })
@@ -24,32 +29,31 @@ describe('the rate of some cases', () => {
   })
 
   test('takes runs for no more than cases where the runs of a case all end alike', () => {
-    expect(estimateRate(recordsFrom('ppp×5 fff×5'))).toMatchObject({ ...wilson(5, 10, 0.9), caseRuns: 30 })
+    expect(estimateRate(recordsFrom('ppp×5 fff×5'))).toMatchObject({ ...near(wilson(5, 10, 0.9)), caseRuns: 30 })
   })
 
-  test('takes runs for as good as cases where all cases are alike', () => {
-    expect(estimateRate(recordsFrom('ppf×10'))).toMatchObject(wilson(20, 30, 0.9))
-  })
-
-  test('counts runs for something in between otherwise', () => {
-    const { low, high } = estimateRate(recordsFrom('ppp×4 ppf×3 pff×2 fff')) ?? { low: 0, high: 1 }
-    const cases = wilson(20 / 3, 10, 0.9)
-    const caseRuns = wilson(20, 30, 0.9)
-    expect(low).toBeGreaterThan(cases.low)
-    expect(low).toBeLessThan(caseRuns.low)
-    expect(high).toBeLessThan(cases.high)
-    expect(high).toBeGreaterThan(caseRuns.high)
+  test('is known better than by so many cases where runs of a case differ', () => {
+    for (const side of ['ppp×4 ppf×3 pff×2 fff', 'ppf×8 pff×2', 'ppppf×10 ppfff×10']) {
+      const estimate = estimateRate(recordsFrom(side))
+      const { rate, low, high, cases } = estimate ?? { rate: 0, low: 0, high: 0, cases: 0 }
+      const byCases = wilson(rate * cases, cases, 0.9)
+      expect([low > byCases.low, high < byCases.high]).toEqual([true, true])
+    }
   })
 
   test('that is 0 or 1 is known no better than by so many cases', () => {
-    expect(estimateRate(recordsFrom('ppp×10'))).toMatchObject(wilson(10, 10, 0.9))
-    expect(estimateRate(recordsFrom('fff×10'))).toMatchObject(wilson(0, 10, 0.9))
+    expect(estimateRate(recordsFrom('ppp×10'))).toMatchObject(near(wilson(10, 10, 0.9)))
+    expect(estimateRate(recordsFrom('fff×10'))).toMatchObject(near(wilson(0, 10, 0.9)))
   })
 
   test('of one case is known by one answer, however often it ran', () => {
-    expect(estimateRate(recordsFrom('pppppppppp'))).toEqual({ rate: 1, ...wilson(1, 1, 0.9), cases: 1, caseRuns: 10 })
+    expect(estimateRate(recordsFrom('pppppppppp'))).toEqual({
+      rate: 1,
+      ...near(wilson(1, 1, 0.9)),
+      cases: 1,
+      caseRuns: 10,
+    })
     expect(estimateRate(recordsFrom('ppppp'))?.low).toBeCloseTo(0.26987, 5)
-    expect(estimateRate(recordsFrom('pf'))).toMatchObject(wilson(0.5, 1, 0.9))
   })
 
   test('is unknown where nothing was graded', () => {
@@ -80,36 +84,45 @@ describe('the change over some cases', () => {
     expect(change).toMatchObject({ change: expect.closeTo(-0.12, 12), p: 1 / 64, isExact: true })
     // It is about base minus head.
     const { low, high } = tango({ both: 40, baseOnly: 6, headOnly: 0, neither: 4 }, 0.9)
-    expect([change.low, change.high]).toEqual([-high, -low])
+    expect(change).toMatchObject(near({ low: -high, high: -low }))
   })
 
-  test('of repeated runs has Student’s interval with one flip more than was seen', () => {
+  test('of repeated runs has an interval in which each difference counts for what it is', () => {
     const change = estimateChange(pairsFrom('pp pf pf ff', 'pf pf pf pf'), ALONE)
-    // Differences -.5, 0, 0, .5: variance (.5 + 1) / 3, error √(.5 / 4), t(.95; 3) 2.353363.
-    expect(change).toMatchObject({ change: 0, low: expect.closeTo(-0.83204, 5), high: expect.closeTo(0.83204, 5) })
-    expect(change.p).toBe(0.75)
+    const { low, high } = scoreInterval([-0.5, 0, 0, 0.5], { low: -1, high: 1 }, 0.9)
+    expect(change).toMatchObject({ change: 0, low, high, p: 0.75 })
+    expect(high).toBeLessThan(-tango({ both: 2, baseOnly: 1, headOnly: 1, neither: 0 }, 0.9).low)
   })
 
-  test('that is none at all has a width all the same', () => {
-    // Variance 1 / 4, error √(.25 / 5), t(.95; 4) 2.131847.
-    expect(estimateChange(pairsFrom('pp×5', 'pp×5'), ALONE)).toMatchObject({
-      change: 0,
-      low: expect.closeTo(-0.476696, 5),
-      high: expect.closeTo(0.476696, 5),
-      p: 1,
-    })
-    const single = estimateChange(pairsFrom('p×20', 'p×20'), ALONE)
-    expect(single).toMatchObject({
-      change: 0,
-      p: 1,
-      low: expect.closeTo(-0.11915, 4),
-      high: expect.closeTo(0.11915, 4),
+  test.each([
+    ['none', 'p×41', 'ppppp×41'],
+    ['one', 'p×40 f', 'ppppp×40 fffff'],
+    ['six', 'p×35 f×6', 'ppppp×35 fffff×6'],
+  ])('by cases that break whole is known no better by more runs: %s', (_what, once, fivefold) => {
+    const single = estimateChange(pairsFrom('p×41', once), ALONE)
+    expect(estimateChange(pairsFrom('ppppp×41', fivefold), ALONE)).toEqual({
+      ...single,
+      detectableDrop: expect.any(Number),
     })
   })
 
-  test('of one repeated case may be anything', () => {
-    expect(estimateChange(pairsFrom('ppp', 'fff'), ALONE)).toMatchObject({ change: -1, low: -1, high: 1, p: 0.5 })
-    expect(estimateChange(pairsFrom('ppp', 'ppp'), ALONE)).toMatchObject({ change: 0, low: -1, high: 1, p: 1 })
+  test('that is none at all has a width all the same, by the cases', () => {
+    // z² / (n + z²), z.95 = 1.644854.
+    for (const side of ['p×20', 'ppp×20', 'ppfff×20']) {
+      const change = estimateChange(pairsFrom(side, side), ALONE)
+      expect(change).toMatchObject({
+        change: 0,
+        p: 1,
+        low: expect.closeTo(-0.11916, 5),
+        high: expect.closeTo(0.11916, 5),
+      })
+    }
+  })
+
+  test('of one case is known by one answer, however often it ran', () => {
+    const whole = { change: -1, low: -1, high: expect.closeTo(0.46027, 5), p: 0.5 }
+    expect(estimateChange(pairsFrom('ppp', 'fff'), ALONE)).toMatchObject(whole)
+    expect(estimateChange(pairsFrom('p', 'f'), ALONE)).toMatchObject(whole)
   })
 
   test('goes no further than rates go', () => {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
+import type { BaselineFinding } from '../../src/domain/baseline.ts'
+import { caseRecordsOf } from '../../src/domain/case-record.ts'
 import type { EvaluatorSpec } from '../../src/domain/evalset.ts'
 import type { GateVerdict } from '../../src/domain/gate.ts'
 import type { GatePolicy } from '../../src/domain/gate-policy.ts'
@@ -12,6 +14,7 @@ import {
   aFailureCause,
   anErroredCaseRun,
   anExperiment,
+  anOrigin,
   anUngradedCaseRun,
   aPolicy,
   aResult,
@@ -345,7 +348,7 @@ describe('measures', () => {
     expect(verdict.status).toBe('passed')
     expect(verdict.reasons.map(({ code, message }) => [code, message])).toEqual([
       ['all-pass', 'agent-a: all 2 graded case runs passed'],
-      ['no-baseline', 'agent-a: latency: No baseline was looked for. Set the input baseline'],
+      ['no-baseline', 'agent-a: not applied: latency: No baseline was looked for. Set the input baseline'],
     ])
   })
 
@@ -357,8 +360,8 @@ describe('measures', () => {
     } as const
     expect(gate([slow], { policy }).reasons.map(({ message }) => message)).toEqual([
       'agent-a: 2 of 2 case runs passed (100.0 %), at least pass-rate-threshold 0.5',
-      'agent-a: No baseline was looked for. Set the input baseline',
-      'agent-a: latency: nothing to compare with',
+      'agent-a: not applied: No baseline was looked for. Set the input baseline',
+      'agent-a: not applied: latency: nothing to compare with',
     ])
   })
 })
@@ -379,6 +382,123 @@ describe('a result that is accepted', () => {
     })
     expect(gate([experiment('agent-a', 'pf')], { policy: { ...policy, passRateThreshold: 0.8 } }).status).toBe('failed')
     expect(gate([experiment('agent-a', 'pe')], { policy }).status).toBe('inconclusive')
+  })
+
+  const worse = `${'p'.repeat(13)}${'f'.repeat(6)}`
+  const baselines = baselineOf('agent-a', 'p'.repeat(20))
+
+  test.each([
+    ['it is wholly graded', `${worse}p`, {}, 'passed'],
+    ['one of its case runs errored', `${worse}e`, {}, 'failed'],
+    ['one could not be judged', `${worse}u`, {}, 'failed'],
+    ['one was not dispatched', `${worse}s`, {}, 'failed'],
+    [
+      'one in quarantine errored',
+      `${worse}e`,
+      { quarantine: [{ caseId: 'case-19', until: '2026-12-31', reason: 'flaky' }] },
+      'failed',
+    ],
+    [
+      'one in quarantine failed',
+      `${worse}f`,
+      { quarantine: [{ caseId: 'case-19', until: '2026-12-31', reason: 'flaky' }] },
+      'passed',
+    ],
+  ] as const)('is forgiven a drop only as a whole: %s', (_what, letters, policy, status) => {
+    const asked = { maxRegression: 0, minCoverage: 0.5, acceptsResult: true, ...policy }
+    const verdict = gate([experiment('agent-a', letters)], { policy: asked, baselines })
+    expect(verdict.status).toBe(status)
+    expect(JSON.stringify(verdict.reasons).includes('accepted as the new bar')).toBe(status === 'passed')
+  })
+
+  test('is forgiven no growth either, where it is not whole', () => {
+    const measureGates = [{ measure: 'latency-ms', maxIncrease: 0.1 }] as const
+    const slow = (letters: string) => {
+      const cases = caseRuns(letters).map((caseRun) => ({ ...caseRun, durationMs: 1_000_000 }))
+      const policy = { measureGates, minCoverage: 0.5, acceptsResult: true }
+      return gate([anExperiment({ agentspecId: 'agent-a', cases })], { policy, baselines }).status
+    }
+    expect(slow('p'.repeat(20))).toBe('passed')
+    expect(slow(`${'p'.repeat(19)}e`)).toBe('failed')
+  })
+})
+
+/** What was found for one agentspec: a baseline of these cases. */
+function baselineOf(agentspecId: string, letters: string): GateInput['baselines'] {
+  const cases = caseRecordsOf(experiment(agentspecId, letters))
+  const baseline = { origin: anOrigin(), evalset: { name: 'capitals' }, agentspecId, basis: aBasis(), cases }
+  return new Map([[agentspecId, { kind: 'found', baseline }]])
+}
+
+describe('what the others of the run are compared with', () => {
+  const itself = (...others: readonly (readonly [string, BaselineFinding])[]): GateInput['baselines'] =>
+    new Map([['agent-base', { kind: 'itself' }], ...others])
+  const why = 'it is what the other agentspecs of this run are compared with'
+
+  test('is judged by max-regression no more: with nothing else there is nothing to judge', () => {
+    const verdict = gate([experiment('agent-base', 'ff')], { policy: { maxRegression: 0.1 }, baselines: itself() })
+    expect(verdict).toMatchObject({
+      status: 'skipped',
+      reasons: [{ code: 'regression', rule: 'max-regression: 0.1', message: `agent-base: ${why}` }],
+      experiments: [{ status: 'skipped', comparison: { kind: 'itself' } }],
+    })
+  })
+
+  test.each([
+    ['passes', 'p'.repeat(20), 'passed'],
+    ['may be worse by chance', `${'p'.repeat(19)}f`, 'inconclusive'],
+    ['is worse', `${'p'.repeat(10)}${'f'.repeat(10)}`, 'failed'],
+  ])('leaves the verdict to the others: one that %s', (_what, letters, status) => {
+    const [found] = baselineOf('agent-base', 'p'.repeat(20)).values()
+    if (found?.kind !== 'found') throw new Error('It was found.')
+    const { baseline } = found
+    const origin = anOrigin({ place: 'agentspec' })
+    const verdict = gate([experiment('agent-base', 'f'.repeat(20)), experiment('agent-next', letters)], {
+      policy: { maxRegression: 0 },
+      baselines: itself(['agent-next', { kind: 'found', baseline: { ...baseline, origin } }]),
+    })
+    expect(verdict.status).toBe(status)
+    expect(verdict.experiments.map((one) => one.status)).toEqual(['skipped', status])
+    expect(verdict.reasons.map((reason) => reason.experiment)).toEqual(['agent-next'])
+  })
+
+  test('is still held to every other rule on grades, and says that this one is not applied', () => {
+    const policy = { maxRegression: 0, passRateThreshold: 0.5 }
+    const judged = (letters: string) => gate([experiment('agent-base', letters)], { policy, baselines: itself() })
+    expect(judged('ff').status).toBe('failed')
+    expect(judged('pp').reasons.map(({ message }) => message)).toEqual([
+      'agent-base: 2 of 2 case runs passed (100.0 %), at least pass-rate-threshold 0.5',
+      `agent-base: not applied: ${why}`,
+    ])
+  })
+
+  test('must be graded as the others must', () => {
+    const policy = { maxRegression: 0 }
+    expect(codesOf(gate([experiment('agent-base', 'pe')], { policy, baselines: itself() }))).toEqual(['coverage'])
+    expect(codesOf(gate([experiment('agent-base', 'ee')], { policy, baselines: itself() }))).toEqual(['platform'])
+  })
+
+  test('with a limit on growth alone must pass every case, and with an absolute one is held to it', () => {
+    const growth = { measureGates: [{ measure: 'latency-ms', maxIncrease: 0.1 }] } as const
+    const judged = (letters: string, policy: Partial<GatePolicy>) =>
+      gate([experiment('agent-base', letters)], { policy, baselines: itself() })
+    expect(judged('pf', growth).status).toBe('failed')
+    expect(judged('pp', growth).reasons.map(({ message }) => message)).toEqual([
+      'agent-base: all 2 graded case runs passed',
+      `agent-base: not applied: latency: ${why}`,
+    ])
+    const limit = (max: number) => ({ maxRegression: 0, measureGates: [{ measure: 'latency-ms', max }] }) as const
+    expect(judged('ff', limit(1)).status).toBe('failed')
+    expect(judged('ff', limit(1_000_000))).toMatchObject({
+      status: 'skipped',
+      reasons: [{ rule: 'max-regression: 0' }, { rule: 'measures: latency-ms: max: 1000000' }],
+    })
+  })
+
+  test('is not forgiven by accept-baseline what it was not asked', () => {
+    const policy = { maxRegression: 0, acceptsResult: true }
+    const { status, reasons } = gate([experiment('agent-base', 'ff')], { policy, baselines: itself() })
+    expect([status, reasons[0]?.message]).toEqual(['skipped', `agent-base: ${why}`])
   })
 })
 

@@ -25,6 +25,7 @@ describe('how a measure moved', () => {
       low: 0,
       high: expect.closeTo(0.2 + 0.168585, 5),
       p: 1 / 8,
+      isExact: true,
       cases: 3,
     })
   })
@@ -58,6 +59,13 @@ describe('how a measure moved', () => {
     expect(measureChanges([calls(0, 1), calls(0, 3)])[0]).toMatchObject({ base: 0, head: 2, growth: Infinity })
   })
 
+  test('says when its p was drawn: sizes off any grid, in more than 20 cases', () => {
+    const grown = (cases: number) =>
+      latencies(...Array.from({ length: cases }, (_, at) => [1000, 1000 + Math.sqrt(at + 2)] as const))
+    expect(measureChanges(grown(20))[0]).toMatchObject({ p: 2 ** -20, isExact: true })
+    expect(measureChanges(grown(21))[0]).toMatchObject({ p: 1 / 10_001, isExact: false })
+  })
+
   test('is told in the order of the measures, each over the cases in which both sides know it', () => {
     const changes = measureChanges([
       pair({ credits: 1, 'latency-ms': 10 }, { credits: 2, 'latency-ms': 10 }),
@@ -75,6 +83,8 @@ describe('how a measure moved', () => {
     expect(measureChanges([known, half])).toHaveLength(1)
     expect(measureChanges([known, half, half])).toEqual([])
     expect(measureChanges([half])).toEqual([])
+    const tenOf = (cases: number) => [...Array(10).fill(known), ...Array(cases - 10).fill(half)]
+    expect([19, 20, 21].map((cases) => measureChanges(tenOf(cases)).length)).toEqual([1, 1, 0])
     expect(measureChanges([])).toEqual([])
   })
 })

@@ -52,11 +52,17 @@ describe('a p-value', () => {
     [1, 1, 'p = 1.000'],
     [0.05, 0.05, 'p = 0.050'],
     [0.0501, 0.0501, 'p = 0.0501'],
-    [0.012, 0.024, 'p = 0.012, 0.024 with Holm'],
+    [0.012, 0.024, 'p = 0.012, 0.024 because several tests gate'],
     [0.0004, 0.0008, 'p < 0.001'],
-    [0.0006, 0.0012, 'p < 0.001, 0.001 with Holm'],
-    [0.0251, 0.0502, 'p = 0.025, 0.0502 with Holm'],
+    [0.0006, 0.0012, 'p < 0.001, 0.001 because several tests gate'],
+    [0.0251, 0.0502, 'p = 0.025, 0.0502 because several tests gate'],
   ])('%d, adjusted %d: %s', (own, adjusted, text) => {
-    expect(pText(own, adjusted)).toBe(text)
+    expect(pText({ p: own, isExact: true }, adjusted)).toBe(text)
+  })
+
+  test('that was drawn is no more than near', () => {
+    expect(pText({ p: 0.012, isExact: false }, 0.012)).toBe('p ≈ 0.012')
+    expect(pText({ p: 0.012, isExact: false }, 0.024)).toBe('p ≈ 0.012, 0.024 because several tests gate')
+    expect(pText({ p: 0.0004, isExact: false }, 0.0004)).toBe('p < 0.001')
   })
 })

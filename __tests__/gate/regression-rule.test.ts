@@ -68,10 +68,40 @@ describe('its sentence', () => {
     expect(judge({ change: 0 }).sentence).toContain(sight)
   })
 
+  test('leads with what a reviewer needs where it fails', () => {
+    expect(judge({ change: -0.05, p: 0.012 }, { factor: 2 }).sentence).toBe(
+      '1 case got worse and none better: 80.0 %, down 5.0 points from 85.0 % of the merge base (c0ffee1), ' +
+        'more than max-regression 0 and more than noise ' +
+        '(90 % interval −9.1 to −0.9, p = 0.012, 0.024 because several tests gate); worst: b 3/3 → 2/3',
+    )
+  })
+
+  test('has one thought per clause where it may be chance, and at most 45 words beside its figures', () => {
+    const { sentence } = judge({ change: -0.05, p: 0.4, high: 0.02 })
+    expect(sentence).toBe(
+      '80.0 %, down 5.0 points from 85.0 % of the merge base (c0ffee1): more than max-regression 0, but within noise ' +
+        '(90 % interval −9.1 to +2.0, p = 0.400); 2 cases × 3 runs can see a drop of 14.0 points or more; ' +
+        'about 22 cases would show this one; a higher run-limit may do with fewer',
+    )
+    expect(sentence.split(' ').filter((word) => /[a-z]/.test(word)).length).toBeLessThanOrEqual(45)
+  })
+
+  test('says of a drop that is tolerated whether it may be chance', () => {
+    const within = (change: Partial<ChangeEstimate>) => judge(change, { maxRegression: 0.1 }).sentence
+    expect(within({ change: -0.05, p: 0.4 })).toContain(': within noise, and within max-regression 0.1 (90 % ')
+    expect(within({ change: -0.05, p: 0.01 })).toContain(': lower beyond noise, but within max-regression 0.1 (90 % ')
+    expect(within({ change: 0.05, p: 0.9 })).toContain(': within max-regression 0.1 (90 % ')
+  })
+
+  test('says when p was drawn', () => {
+    expect(judge({ change: -0.05, p: 0.012, isExact: false }).sentence).toContain('p ≈ 0.012')
+  })
+
   test('never says that a rate is the same and more than the limit away', () => {
     const { sentence } = judge({ change: -0.0003, low: -0.002, high: 0.001, p: 0.4 })
     expect(sentence).toContain(
-      '80.00 %, down 0.03 points from 85.00 % of the merge base (c0ffee1) (90 % interval −0.20 to +0.10, p = 0.400)',
+      '80.00 %, down 0.03 points from 85.00 % of the merge base (c0ffee1): ' +
+        'more than max-regression 0, but within noise (90 % interval −0.20 to +0.10, p = 0.400); ',
     )
   })
 
@@ -85,13 +115,15 @@ describe('its sentence', () => {
 describe('without a comparison', () => {
   test('the baseline of the others has nothing to be held against', () => {
     expect(judgeWithoutComparison({ kind: 'itself' })).toEqual({
-      outcome: 'met',
+      outcome: 'exempt',
       sentence: 'it is what the other agentspecs of this run are compared with',
     })
   })
 
   test('the rule does not apply, and says why and what to do', () => {
-    expect(judgeWithoutComparison({ kind: 'none', why: 'There is none.', advice: 'Make one.' })).toEqual({
+    expect(
+      judgeWithoutComparison({ kind: 'none', cause: 'never', why: 'There is none.', advice: 'Make one.' }),
+    ).toEqual({
       outcome: 'inapplicable',
       code: 'no-baseline',
       sentence: 'There is none. Make one',

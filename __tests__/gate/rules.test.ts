@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import type { GatePolicy } from '../../src/domain/gate-policy.ts'
 import type { CaseRun } from '../../src/domain/run.ts'
-import { ALL_PASS, type Finding, gradeRules, listOf } from '../../src/gate/rules.ts'
+import { ALL_PASS, type Finding, gradeRules } from '../../src/gate/rules.ts'
 import { aCaseRun, aFailedCaseRun, anErroredCaseRun, anUngradedCaseRun, aPolicy } from '../support/builders.ts'
 
 function run(caseId: string, letter: string, tags: readonly string[] = []): CaseRun {
@@ -120,10 +120,4 @@ test('where no rule is given, every graded case run must pass', () => {
     '1 of 2 graded case runs failed, and every one must pass where no rule of the gate says how many',
   )
   expect(ALL_PASS.judge([anUngradedCaseRun()]).outcome).toBe('unjudged')
-})
-
-test('a list names five and counts the rest', () => {
-  expect(listOf([])).toBe('')
-  expect(listOf(['a', 'b', 'c', 'd', 'e'])).toBe('a, b, c, d, e')
-  expect(listOf(['a', 'b', 'c', 'd', 'e', 'f', 'g'])).toBe('a, b, c, d, e and 2 more')
 })

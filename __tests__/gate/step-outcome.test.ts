@@ -60,9 +60,14 @@ describe('stepOutcome', () => {
   test('says why a step succeeds although the gate did not pass', () => {
     const { message } = stepOutcome(verdict('failed', 'threshold'), 'never')
     expect(message).toBe('Gate failed. reason 1. The step succeeds all the same, because fail-on is never.')
-    expect(stepOutcome(verdict('inconclusive', 'noise'), 'gate').message).toBe(
-      'Gate inconclusive. reason 1. The step succeeds: nothing was found to be wrong (fail-on: strict would fail it).',
+    const ofOpen = (...codes: GateReasonCode[]) => stepOutcome(verdict('inconclusive', ...codes), 'gate').message
+    expect(ofOpen('noise')).toBe(
+      'Gate inconclusive. reason 1. The step succeeds: nothing is proven to be worse (fail-on: strict would fail it).',
     )
+    expect(ofOpen('no-baseline', 'noise')).toContain('nothing is proven to be worse')
+    for (const codes of [['no-baseline'], ['incomparable'], ['incomparable', 'no-baseline']] as const) {
+      expect(ofOpen(...codes)).toContain('The step succeeds: nothing was compared (fail-on: strict would fail it).')
+    }
     expect(stepOutcome(verdict('inconclusive', 'noise'), 'error').message).toBe(
       'Gate inconclusive. reason 1. The step succeeds all the same, because fail-on is error.',
     )

@@ -9,11 +9,11 @@ const PAGE = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'statist
 
 const shareOf = ({ count, of }: Share) => count / of
 
-describe('the simulation of 2,000 comparisons', () => {
+describe('the simulation of 4,000 comparisons', () => {
   const rows = simulate(PUBLISHED)
 
-  test('is the table of docs/statistics.md', () => {
-    expect(PUBLISHED.comparisons).toBe(2000)
+  test('is what docs/statistics.md shows', () => {
+    expect(PUBLISHED.comparisons).toBe(4000)
     expect(PAGE.replaceAll('\r\n', '\n')).toContain(`\n\n${renderSimulation(rows)}\n\n`)
   })
 
@@ -26,7 +26,11 @@ describe('the simulation of 2,000 comparisons', () => {
       expect(shareOf(concentrated)).toBeGreaterThanOrEqual(0.9)
       expect(shareOf(row.single)).toBeGreaterThan(0.7)
       expect(shareOf(row.single)).toBeLessThan(0.9)
+      expect(shareOf(row.beyondMargin)).toBeGreaterThan(0.65)
+      expect(shareOf(row.beyondMargin)).toBeLessThan(0.9)
+      expect(shareOf(row.atMargin)).toBeLessThanOrEqual(0.5)
       expect(shareOf(row.wronglyProven)).toBeLessThanOrEqual(0.06)
+      expect(shareOf(row.wronglyProvenWhole)).toBeLessThanOrEqual(0.06)
     },
   )
 })

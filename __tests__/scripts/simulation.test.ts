@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { breakSome, drawRates, lowerAll, meanOf } from '../../scripts/simulation/draw-suite.ts'
+import { breakEach, breakSome, drawRates, lowerAll, meanOf } from '../../scripts/simulation/draw-suite.ts'
 import { renderSimulation } from '../../scripts/simulation/render-simulation.ts'
 import type { SimulationRow } from '../../scripts/simulation/simulate-gate.ts'
 import { createRandom } from '../../src/statistics/random.ts'
@@ -13,12 +13,15 @@ describe('the simulated gate', () => {
     // Drawn from a fixed seed, so that these are the figures. The whole table is held by simulation.full.test.ts.
     expect(all).toEqual({
       size: 'all',
-      falseAlarms: { count: 8, of: 200 },
-      falseAlarmsOfTwo: { count: 9, of: 200 },
-      spread: { count: 198, of: 198 },
-      concentrated: { count: 197, of: 198 },
-      single: { count: 156, of: 200 },
-      wronglyProven: { count: 4, of: 200 },
+      falseAlarms: { count: 5, of: 200 },
+      falseAlarmsOfTwo: { count: 12, of: 200 },
+      spread: { count: 197, of: 197 },
+      concentrated: { count: 197, of: 197 },
+      single: { count: 163, of: 200 },
+      beyondMargin: { count: 150, of: 200 },
+      atMargin: { count: 64, of: 200 },
+      wronglyProven: { count: 5, of: 200 },
+      wronglyProvenWhole: { count: 3, of: 200 },
     })
   })
 
@@ -65,9 +68,15 @@ describe('a drawn suite', () => {
     expect(spread.every((rate, at) => rate < (rates[at] ?? 0))).toBe(true)
     expect(broken.filter((rate, at) => rate !== rates[at]).filter((rate) => rate > 0)).toHaveLength(1)
   })
+
+  test('gets worse by whole cases that break by chance', () => {
+    const broken = breakEach(new Array<number>(2000).fill(0.9), 0.05, createRandom(5))
+    expect(new Set(broken)).toEqual(new Set([0, 0.9]))
+    expect(Math.abs(broken.filter((rate) => rate === 0).length / 2000 - 0.05)).toBeLessThan(0.015)
+  })
 })
 
-test('a simulation is a table of shares, with how many drops there were', () => {
+test('a simulation is two tables of shares, with how many drops there were', () => {
   const some = { count: 1, of: 3 }
   const row: SimulationRow = {
     size: 'some',
@@ -76,9 +85,19 @@ test('a simulation is a table of shares, with how many drops there were', () => 
     spread: some,
     concentrated: { count: 0, of: 0 },
     single: some,
+    beyondMargin: some,
+    atMargin: { count: 2, of: 3 },
     wronglyProven: { count: 0, of: 3 },
+    wronglyProvenWhole: { count: 0, of: 3 },
   }
-  expect(renderSimulation([row]).split('\n').at(-1)).toBe(
-    '| some | 3 | 33.3 % | 33.3 % | 33.3 % of 3 | – | 33.3 % of 3 | 0.0 % of 3 |',
-  )
+  expect(
+    renderSimulation([row])
+      .split('\n')
+      .filter((line) => /^(?!\| (?:Suites|---))./.test(line)),
+  ).toEqual([
+    'With `max-regression: 0`:',
+    '| some | 3 | 33.3 % | 33.3 % | 33.3 % of 3 | – | 33.3 % of 3 |',
+    'With `max-regression: 0.05`:',
+    '| some | 3 | 33.3 % of 3 | 66.7 % of 3 | 0.0 % of 3 | 0.0 % of 3 |',
+  ])
 })

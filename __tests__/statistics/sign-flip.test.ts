@@ -50,6 +50,18 @@ describe('signFlip', () => {
     }
   })
 
+  test('of case means over ten runs, some of which were not graded, is exact', () => {
+    const random = createRandom(11)
+    const mean = () => {
+      const graded = random() < 0.3 ? 9 - Math.floor(random() * 3) : 10
+      return Math.round(random() * graded) / graded
+    }
+    const differences = Array.from({ length: 200 }, () => mean() - mean())
+    expect(signFlip(differences).exact).toBe(true)
+    const few = differences.slice(0, 12)
+    expect(signFlip(few).lower).toBeCloseTo(byHand(few).lower, 12)
+  })
+
   test('off every grid equals counting by hand', () => {
     const random = createRandom(5)
     for (let round = 0; round < 60; round += 1) {
@@ -153,6 +165,16 @@ describe('signFlip by draws', () => {
       const tie = exact.lower + exact.upper - 1
       expect(Math.abs(drawn.lower - (exact.lower - tie / 2))).toBeLessThan(tie / 2 + 0.004)
     }
+  })
+
+  test.each([
+    ['150 million additions', 100, 15_000, true],
+    ['300 million additions', 100, 30_000, false],
+    ['3 million sums', 30, 100_000, true],
+    ['6 million sums', 30, 200_000, false],
+  ])('is what is left where counting takes too much: %s', (_what, differences, size, exact) => {
+    const given = Array.from({ length: differences }, (_, at) => (at % 3 === 0 ? size + at : -size - at))
+    expect(signFlip(given, { resamples: 10 }).exact).toBe(exact)
   })
 
   test('is a half or 1 after a single draw', () => {

@@ -63,7 +63,7 @@ function forgetDigests(baseline: Baseline): Baseline {
 
 /** No baseline: two sentences, why and what to do. */
 export function none(why: string, advice: string): Side {
-  return { shown: '', finding: { kind: 'none', why, advice } }
+  return { shown: '', finding: { kind: 'none', cause: 'never', why, advice } }
 }
 
 /** The others of the run are compared with it. */

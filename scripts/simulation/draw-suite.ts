@@ -32,6 +32,11 @@ export function breakSome(rates: readonly number[], drop: number, random: Random
   return worse
 }
 
+/** The same suite in which each case breaks whole with this probability. */
+export function breakEach(rates: readonly number[], probability: number, random: Random): number[] {
+  return rates.map((rate) => (random() < probability ? 0 : rate))
+}
+
 /** Runs a suite. */
 export function drawCases(rates: readonly number[], runs: number, random: Random): MadeCase[] {
   return rates.map((rate, index) => ({

@@ -4,7 +4,7 @@ import type { GatePolicy } from '../../src/domain/gate-policy.ts'
 import { evaluateGate } from '../../src/gate/evaluate-gate.ts'
 import { createRandom } from '../../src/statistics/random.ts'
 import { type MadeCase, makeBaseline, makeExperiment, PLAIN_POLICY } from '../made-results/made-results.ts'
-import { breakSome, drawCases, drawRates, lowerAll, meanOf, type Random } from './draw-suite.ts'
+import { breakEach, breakSome, drawCases, drawRates, lowerAll, meanOf, type Random } from './draw-suite.ts'
 
 /** So many of so many comparisons. */
 export type Share = { readonly count: number; readonly of: number }
@@ -22,8 +22,14 @@ export type SimulationRow = {
   readonly concentrated: Share
   /** The printed detectable drop itself, spread: `failed`. */
   readonly single: Share
-  /** `regression-test: non-inferior`, and a true drop that is `max-regression` itself: `passed`. */
+  /** The same with `max-regression: 0.05`, of which the printed drop is another. */
+  readonly beyondMargin: Share
+  /** A true drop that is `max-regression` itself, spread: `failed`. */
+  readonly atMargin: Share
+  /** `regression-test: non-inferior`, and a true drop that is `max-regression` itself, spread: `passed`. */
   readonly wronglyProven: Share
+  /** The same of a suite in which everything passed and each case may break whole. */
+  readonly wronglyProvenWhole: Share
 }
 
 export type SimulationOptions = { readonly comparisons: number; readonly seed: number }
@@ -34,9 +40,10 @@ const RUNS = [1, 2, 3, 5]
 
 const TOLERATES_NOTHING: Partial<GatePolicy> = { maxRegression: 0 }
 
-/** `max-regression` where a proof is wanted. */
+/** `max-regression` where something is tolerated. */
 const MARGIN = 0.05
-const WANTS_PROOF: Partial<GatePolicy> = { maxRegression: MARGIN, regressionTest: 'non-inferior' }
+const TOLERATES_SOME: Partial<GatePolicy> = { maxRegression: MARGIN }
+const WANTS_PROOF: Partial<GatePolicy> = { ...TOLERATES_SOME, regressionTest: 'non-inferior' }
 
 /**
  * Draws suites of mixed difficulty, runs each twice with the same agent and again with agents that are worse, and lets the gate
@@ -51,7 +58,7 @@ export function simulateGate({ comparisons, seed }: SimulationOptions): Simulati
   })
   return [
     ...RUNS.map((runs) => {
-      const size = `20 to 200 cases × ${runs} ${runs === 1 ? 'run' : 'runs'}`
+      const size = `${CASES[0]} to ${CASES.at(-1)} cases × ${runs} ${runs === 1 ? 'run' : 'runs'}`
       return summarize(
         size,
         outcomes.filter((one) => one.runs === runs),
@@ -59,7 +66,7 @@ export function simulateGate({ comparisons, seed }: SimulationOptions): Simulati
     }),
     ...CASES.map((cases) =>
       summarize(
-        `${cases} cases × 1 to 5 runs`,
+        `${cases} cases × ${RUNS[0]} to ${RUNS.at(-1)} runs`,
         outcomes.filter((one) => one.cases === cases),
       ),
     ),
@@ -78,7 +85,8 @@ function compareOnce({ cases, runs, random }: Setting): Outcome {
   const rates = drawRates(cases, random)
   const draw = (from: readonly number[]) => drawCases(from, runs, random)
   const base = draw(rates)
-  const same = judge({ agent: { base, head: draw(rates) } }, TOLERATES_NOTHING)
+  const again = draw(rates)
+  const same = judge({ agent: { base, head: again } }, TOLERATES_NOTHING)
   const ofTwo = judge(
     { agent: { base, head: draw(rates) }, other: { base: draw(rates), head: draw(rates) } },
     TOLERATES_NOTHING,
@@ -87,14 +95,20 @@ function compareOnce({ cases, runs, random }: Setting): Outcome {
     if (change.drop > meanOf(rates)) return undefined
     return judge({ agent: { base, head: draw(change.worsen(rates, change.drop, random)) } }, policy).status === wanted
   }
-  const detectable = detectableDropOf(same) ?? Number.POSITIVE_INFINITY
+  const detectable = detectableDropOf(same)
+  const sure = new Array<number>(cases).fill(1)
+  const allPass = { base: draw(sure), head: draw(breakEach(sure, MARGIN, random)) }
+  const beyond = detectableDropOf(judge({ agent: { base, head: again } }, TOLERATES_SOME))
   return {
     falseAlarms: same.status === 'failed',
     falseAlarmsOfTwo: ofTwo.status === 'failed',
     spread: isSo('failed', TOLERATES_NOTHING, { drop: 2 * detectable, worsen: lowerAll }),
     concentrated: isSo('failed', TOLERATES_NOTHING, { drop: 2 * detectable, worsen: breakSome }),
     single: isSo('failed', TOLERATES_NOTHING, { drop: detectable, worsen: lowerAll }),
+    beyondMargin: isSo('failed', TOLERATES_SOME, { drop: beyond, worsen: lowerAll }),
+    atMargin: isSo('failed', TOLERATES_SOME, { drop: MARGIN, worsen: lowerAll }),
     wronglyProven: isSo('passed', WANTS_PROOF, { drop: MARGIN, worsen: lowerAll }),
+    wronglyProvenWhole: judge({ agent: allPass }, WANTS_PROOF).status === 'passed',
   }
 }
 
@@ -124,9 +138,11 @@ function judge(agents: Readonly<Record<string, Sides>>, policy: Partial<GatePoli
   })
 }
 
-function detectableDropOf({ experiments }: GateVerdict): number | null {
+/** What the reason prints; infinitely much where it prints none. */
+function detectableDropOf({ experiments }: GateVerdict): number {
   const comparison = experiments[0]?.comparison
-  return comparison?.kind === 'compared' ? comparison.change.detectableDrop : null
+  const drop = comparison?.kind === 'compared' ? comparison.change.detectableDrop : null
+  return drop ?? Number.POSITIVE_INFINITY
 }
 
 function summarize(size: string, outcomes: readonly Outcome[]): SimulationRow {
@@ -141,6 +157,9 @@ function summarize(size: string, outcomes: readonly Outcome[]): SimulationRow {
     spread: share('spread'),
     concentrated: share('concentrated'),
     single: share('single'),
+    beyondMargin: share('beyondMargin'),
+    atMargin: share('atMargin'),
     wronglyProven: share('wronglyProven'),
+    wronglyProvenWhole: share('wronglyProvenWhole'),
   }
 }

@@ -6,7 +6,7 @@ import { PUBLISHED, renderSimulation } from './render-simulation.ts'
 import { simulateGate } from './simulate-gate.ts'
 
 /**
- * `npm run simulate` prints the table of docs/statistics.md, which takes a quarter of a minute; `--write` puts it there. `--seed`
+ * `npm run simulate` prints the table of docs/statistics.md, which takes a minute; `--write` puts it there. `--seed`
  * and `--comparisons` draw another one to look at; `--json` prints its counts.
  */
 const { values } = parseArgs({

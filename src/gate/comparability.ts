@@ -1,5 +1,5 @@
 import type { Baseline, ComparisonBasis } from '../domain/baseline.ts'
-import type { CaseMatching } from '../domain/comparison.ts'
+import type { CaseMatching, CaseName } from '../domain/comparison.ts'
 
 /** What a difference of each part is called, and how its values read. */
 const PARTS: readonly {
@@ -56,11 +56,11 @@ export function caseDifferences(
 
 /** How many cases do not compare, by why: `2 added`. */
 export function leftOut({ changed, added, removed, ungraded }: CaseMatching): string[] {
-  const kinds: readonly (readonly [readonly string[], string])[] = [
+  const kinds: readonly (readonly [readonly CaseName[], string])[] = [
     [changed, 'changed'],
     [added, 'added'],
     [removed, 'removed'],
     [ungraded, 'not graded on one side'],
   ]
-  return kinds.filter(([names]) => names.length > 0).map(([names, what]) => `${names.length} ${what}`)
+  return kinds.filter(([cases]) => cases.length > 0).map(([cases, what]) => `${cases.length} ${what}`)
 }

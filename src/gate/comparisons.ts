@@ -1,5 +1,5 @@
 import type { BaselineFinding, ComparisonBasis } from '../domain/baseline.ts'
-import { recordsOf } from '../domain/case-record.ts'
+import { type CaseRecord, caseRecordsOf, recordsOf } from '../domain/case-record.ts'
 import type { Comparison } from '../domain/comparison.ts'
 import type { GatePolicy } from '../domain/gate-policy.ts'
 import type { Measure } from '../domain/measure.ts'
@@ -56,13 +56,11 @@ export function comparisonsOf(
   })
 }
 
-function compareSubject(
-  { experiment, caseRuns, quarantined, finding }: Subject,
-  terms: Omit<ComparisonTerms, 'agentspecId'>,
-) {
+function compareSubject(subject: Subject, terms: Omit<ComparisonTerms, 'agentspecId'>) {
+  const { experiment, caseRuns, finding } = subject
   if (!finding) return undefined
   const { agentspecId } = experiment
-  const held = withoutCases(finding, new Set(quarantined))
+  const held = withoutQuarantined(finding, subject)
   return {
     agentspecId,
     caseRuns,
@@ -78,10 +76,16 @@ function gatingTests({ maxRegression, measureGates }: GatePolicy): GatingTest[] 
   ]
 }
 
-function withoutCases(finding: BaselineFinding, quarantined: ReadonlySet<string>): BaselineFinding {
-  if (finding.kind !== 'found' || quarantined.size === 0) return finding
-  const cases = finding.baseline.cases.filter(({ id }) => !quarantined.has(id))
-  return { ...finding, baseline: { ...finding.baseline, cases } }
+/** Without what is in quarantine on this side, also where it was called otherwise on that one. */
+function withoutQuarantined(finding: BaselineFinding, { experiment, quarantined }: Subject): BaselineFinding {
+  if (finding.kind !== 'found' || quarantined.length === 0) return finding
+  const { cases } = finding.baseline
+  const [out, there] = [new Set(quarantined), new Set(cases.map(({ id }) => id))]
+  const records = caseRecordsOf(experiment)
+  const here = new Set(records.map(({ id }) => id))
+  const renamed = new Set(records.filter(({ id }) => out.has(id) && !there.has(id)).map(({ digest }) => digest))
+  const isOut = ({ id, digest }: CaseRecord) => out.has(id) || (renamed.has(digest) && !here.has(id))
+  return { ...finding, baseline: { ...finding.baseline, cases: cases.filter((record) => !isOut(record)) } }
 }
 
 function nameOfTest(agentspecId: string, test: GatingTest): string {

@@ -1,22 +1,14 @@
 import type { BaselineFinding, ComparisonBasis } from '../domain/baseline.ts'
 import { recordsOf } from '../domain/case-record.ts'
-import type { Comparison } from '../domain/comparison.ts'
-import type { EvaluatorSpec } from '../domain/evalset.ts'
 import type { ExperimentVerdict, GateReason, GateReasonCode, GateStatus, GateVerdict } from '../domain/gate.ts'
-import type { GatePolicy } from '../domain/gate-policy.ts'
 import { caseRunsOf, type Experiment } from '../domain/run.ts'
 import { type ComparedSubject, comparisonsOf, type Subject } from './comparisons.ts'
 import { estimateRate } from './estimates.ts'
+import { type RuleSources, rulesFor } from './experiment-rules.ts'
 import { judgeExperiment } from './experiment-verdict.ts'
-import { judgeGrowth, judgeMost } from './measure-rules.ts'
-import { judgeRegression } from './regression-rule.ts'
-import { ALL_PASS, type Finding, type GradeReport, gradeRules, type Rule } from './rules.ts'
 
-export type GateInput = {
+export type GateInput = RuleSources & {
   readonly experiments: readonly Experiment[]
-  readonly policy: GatePolicy
-  readonly reportEvaluators: readonly EvaluatorSpec[]
-  readonly gradeReport: GradeReport
   /** What the experiments of this run have in common, to be held against their baselines'. */
   readonly basis: ComparisonBasis
   /** By agentspec; without an entry none was looked for. */
@@ -32,7 +24,7 @@ const WORST_FIRST: readonly GateStatus[] = ['failed', 'inconclusive', 'passed', 
 /**
  * Turns graded case runs into a verdict: the worst of the experiments'. A run that was cancelled or that the platform broke
  * is never better than inconclusive, while what is certain to fail stays failed. Reasons are those that decided:
- * of experiments that did not pass, or, when all did, why they passed.
+ * of experiments that did not pass, or, when all did, why they passed. Where nothing was judged they say why.
  */
 export function evaluateGate(input: GateInput): GateVerdict {
   const subjects = input.experiments.map((experiment) => subjectOf(experiment, input))
@@ -60,7 +52,12 @@ function verdictOn(subject: Subject, compared: ComparedSubject | undefined, inpu
   const { experiment, caseRuns, quarantined } = subject
   const { policy, cancelled } = input
   const rate = estimateRate(recordsOf(caseRuns))
-  const conditions = { rules: rulesFor(compared, input), caseRuns, minCoverage: policy.minCoverage, cancelled }
+  const conditions = {
+    rules: rulesFor({ experiment, compared }, input),
+    caseRuns,
+    minCoverage: policy.minCoverage,
+    cancelled,
+  }
   return {
     agentspecId: experiment.agentspecId,
     ...judgeExperiment(experiment, conditions),
@@ -68,74 +65,6 @@ function verdictOn(subject: Subject, compared: ComparedSubject | undefined, inpu
     ...(compared ? { comparison: compared.comparison } : {}),
     quarantined,
   }
-}
-
-/** All rules of one experiment; that every graded case run passes where no other one is about grades. */
-function rulesFor(compared: ComparedSubject | undefined, input: GateInput): readonly Rule[] {
-  const { policy, reportEvaluators, gradeReport } = input
-  const onGrades = [...gradeRules(policy, reportEvaluators, gradeReport), ...regressionRule(compared, policy)]
-  return [...(onGrades.length > 0 ? onGrades : [ALL_PASS]), ...measureRules(compared, policy)]
-}
-
-/** What stands where a rule needs a baseline and none was looked for. */
-const NOT_LOOKED_FOR: Comparison = {
-  kind: 'none',
-  why: 'No baseline was looked for.',
-  advice: 'Set the input baseline.',
-}
-
-/** A result that someone makes the bar is not held against the one before. */
-function accepted(finding: Finding, acceptsResult: boolean): Finding {
-  if (!acceptsResult || finding.outcome === 'met') return finding
-  return { outcome: 'met', sentence: `${finding.sentence}; accepted as the new bar (accept-baseline)` }
-}
-
-function regressionRule(compared: ComparedSubject | undefined, policy: GatePolicy): Rule[] {
-  const { maxRegression, regressionTest, acceptsResult } = policy
-  if (maxRegression === undefined) return []
-  return [
-    {
-      code: 'regression',
-      rule: `max-regression: ${maxRegression}`,
-      judge(caseRuns) {
-        const comparison = compared?.compare(caseRuns) ?? NOT_LOOKED_FOR
-        const adjust = (own: number) => compared?.adjust('regression', own) ?? own
-        const terms = { adjust, tests: compared?.tests ?? 1 }
-        return accepted(judgeRegression(comparison, { maxRegression, regressionTest }, terms), acceptsResult)
-      },
-    },
-  ]
-}
-
-function measureRules(compared: ComparedSubject | undefined, policy: GatePolicy): Rule[] {
-  const { maxRegression, measureGates, regressionTest, acceptsResult } = policy
-  return measureGates.flatMap((gate): Rule[] => {
-    const { measure, max, maxIncrease } = gate
-    const most: Rule[] =
-      max === undefined
-        ? []
-        : [
-            {
-              code: 'threshold',
-              rule: `measures: ${measure}: max: ${max}`,
-              isAboutCost: true,
-              judge: (caseRuns) => judgeMost(gate, max, caseRuns),
-            },
-          ]
-    if (maxIncrease === undefined) return most
-    const growth: Rule = {
-      code: 'regression',
-      rule: `measures: ${measure}: max-increase: ${maxIncrease}`,
-      isAboutCost: true,
-      judge(caseRuns) {
-        const comparison = compared?.compare(caseRuns) ?? NOT_LOOKED_FOR
-        const adjust = (own: number) => compared?.adjust(measure, own) ?? own
-        const terms = { comparison, adjust, isExplained: maxRegression !== undefined }
-        return accepted(judgeGrowth(gate, { maxIncrease, regressionTest }, terms), acceptsResult)
-      },
-    }
-    return [...most, growth]
-  })
 }
 
 /** The verdict when there was nothing to judge; `message` says why in a sentence. */
@@ -166,7 +95,9 @@ function troublesOf({ experiments, cancelled, platformProblems }: GateInput): re
 }
 
 function decidingReasons(status: GateStatus, experiments: readonly ExperimentVerdict[]): readonly GateReason[] {
-  const reasonsOf = (wanted: GateStatus) =>
-    experiments.filter((experiment) => experiment.status === wanted).flatMap((experiment) => experiment.reasons)
-  return status === 'passed' ? reasonsOf('passed') : [...reasonsOf('failed'), ...reasonsOf('inconclusive')]
+  const isGood = status === 'passed' || status === 'skipped'
+  const deciding: readonly GateStatus[] = isGood ? [status] : ['failed', 'inconclusive']
+  return deciding.flatMap((wanted) =>
+    experiments.filter((experiment) => experiment.status === wanted).flatMap((experiment) => experiment.reasons),
+  )
 }

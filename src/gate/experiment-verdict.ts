@@ -78,23 +78,21 @@ function gapsOf(experiment: Experiment, { caseRuns, ...conditions }: ExperimentC
   return gap('coverage', `min-coverage: ${conditions.minCoverage}`, `${sentence}: ${missing}`)
 }
 
-/** The worst of what the rules say. A rule without anything to hold it against does not count, unless it is the only one. */
+/**
+ * The worst of what the rules say. A rule without anything to hold it against does not count, unless it is the only one. Where
+ * all there is to hold is meant for others, there is nothing to judge.
+ */
 function judgeGraded(
   rules: readonly Rule[],
   caseRuns: readonly CaseRun[],
   agentspecId: string,
 ): { readonly status: GateStatus; readonly reasons: readonly GateReason[] } {
   const judged = rules.map((rule) => ({ rule, finding: rule.judge(caseRuns) }))
-  const having = (outcome: Finding['outcome']) =>
+  const having = (outcome: Finding['outcome'], prefix = '') =>
     judged
       .filter(({ finding }) => finding.outcome === outcome)
-      .map(({ rule, finding }) => reasonOf(rule, finding, agentspecId))
-  const [broken, undecided, met, inapplicable] = [
-    having('broken'),
-    having('undecided'),
-    having('met'),
-    having('inapplicable'),
-  ]
+      .map(({ rule, finding }) => reasonOf(rule, { ...finding, sentence: `${prefix}${finding.sentence}` }, agentspecId))
+  const [broken, undecided, met] = [having('broken'), having('undecided'), having('met')]
   // A rule that cannot say is nobody's failure but the machinery's.
   const unjudged = having('unjudged').map((reason): GateReason => ({ ...reason, code: 'platform' }))
   const open = [...unjudged, ...undecided]
@@ -102,8 +100,17 @@ function judgeGraded(
   if (open.length > 0) return { status: 'inconclusive', reasons: open }
   // What an answer costs says nothing of how good it is.
   const isGradeMet = judged.some(({ rule, finding }) => finding.outcome === 'met' && !rule.isAboutCost)
-  if (!isGradeMet) return { status: 'inconclusive', reasons: inapplicable }
-  return { status: 'passed', reasons: [...met, ...inapplicable] }
+  if (isGradeMet) {
+    // Beside what holds, nobody may take them for rules that hold.
+    const notApplied = 'not applied: '
+    return {
+      status: 'passed',
+      reasons: [...met, ...having('inapplicable', notApplied), ...having('exempt', notApplied)],
+    }
+  }
+  const inapplicable = having('inapplicable')
+  if (inapplicable.length > 0) return { status: 'inconclusive', reasons: inapplicable }
+  return { status: 'skipped', reasons: [...having('exempt'), ...met] }
 }
 
 function reasonOf(

@@ -1,5 +1,5 @@
-import { type CaseRecord, caseMean } from '../domain/case-record.ts'
-import type { CaseMatching, CasePair } from '../domain/comparison.ts'
+import { type CaseRecord, caseMean, passedIn } from '../domain/case-record.ts'
+import type { CaseMatching, CaseName, CasePair, LeftOutCase } from '../domain/comparison.ts'
 
 /** Whether two records are of the same question, asked and judged alike. Without digests nobody can say, so it is not. */
 function isSameCase(base: CaseRecord, head: CaseRecord): boolean {
@@ -26,8 +26,10 @@ export function matchCases(base: readonly CaseRecord[], head: readonly CaseRecor
   return {
     compared: same.filter(isGradedOnBothSides),
     added: added.filter(({ id }) => !come.has(id)).map(nameOf),
-    removed: removed.filter(({ id }) => !gone.has(id)).map(nameOf),
-    changed: together.filter((pair) => !isSameCase(pair.base, pair.head)).map((pair) => nameOf(pair.head)),
+    removed: removed.filter(({ id }) => !gone.has(id)).map((record) => leftOutOf(record, record)),
+    changed: together
+      .filter((pair) => !isSameCase(pair.base, pair.head))
+      .map(({ base, head }) => leftOutOf(head, base)),
     renamed: renamed.map((pair) => ({ from: nameOf(pair.base), to: nameOf(pair.head) })),
     ungraded: same.filter((pair) => !isGradedOnBothSides(pair)).map((pair) => nameOf(pair.head)),
   }
@@ -47,6 +49,11 @@ function isGradedOnBothSides({ base, head }: CasePair): boolean {
   return caseMean(base) !== undefined && caseMean(head) !== undefined
 }
 
-function nameOf({ name }: CaseRecord): string {
-  return name
+function nameOf({ id, name }: CaseRecord): CaseName {
+  return { id, name }
+}
+
+/** Called as it is here, where it still is. */
+function leftOutOf(record: CaseRecord, base: CaseRecord): LeftOutCase {
+  return { ...nameOf(record), passedBefore: passedIn(base) > 0 }
 }

@@ -40,6 +40,7 @@ function measureChange(measure: Measure, pairs: readonly CasePair[]): MeasureCha
       low: share(low),
       high: share(high),
       p: test.upper,
+      isExact: test.exact,
       cases: known.length,
     },
   ]

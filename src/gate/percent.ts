@@ -35,10 +35,13 @@ export function growthText(growth: number, digits = 1): string {
 /** A smaller p-value is not told exactly. */
 const LEAST_P = 0.001
 
-/** A p-value as people write it, `p = 0.012`, with what Holm makes of it where that is another: `p = 0.012, 0.024 with Holm`. */
-export function pText(own: number, adjusted: number): string {
-  const text = own < LEAST_P ? `p < ${LEAST_P}` : `p = ${fractionText(own)}`
-  return adjusted === own || adjusted < LEAST_P ? text : `${text}, ${fractionText(adjusted)} with Holm`
+/**
+ * A p-value as people write it, `p = 0.012`, or `p ≈ 0.012` where it was drawn; with what decides beside it, where several tests
+ * gate and make it another: `p = 0.012, 0.024 because several tests gate`.
+ */
+export function pText({ p, isExact }: { readonly p: number; readonly isExact: boolean }, adjusted: number): string {
+  const text = p < LEAST_P ? `p < ${LEAST_P}` : `p ${isExact ? '=' : '≈'} ${fractionText(p)}`
+  return adjusted === p || adjusted < LEAST_P ? text : `${text}, ${fractionText(adjusted)} because several tests gate`
 }
 
 /** Three digits, or more where fewer would show a p-value above the significance level as the level itself. */

@@ -1,9 +1,17 @@
-import type { BaselineOrigin } from '../domain/baseline.ts'
+import { type BaselineOrigin, originName } from '../domain/baseline.ts'
 import type { Comparison } from '../domain/comparison.ts'
 import type { GatePolicy } from '../domain/gate-policy.ts'
 import { reaches } from '../domain/rate.ts'
-import { signedPercent } from '../domain/signed-percent.ts'
-import { type Compared, changeText, directionOf, NARROWER, nameOf, wayOutText, worseText } from './change-text.ts'
+import {
+  type Compared,
+  certaintyText,
+  changeText,
+  directionOf,
+  movedText,
+  NARROWER,
+  wayOutText,
+  worstText,
+} from './change-text.ts'
 import { SIGNIFICANCE } from './estimates.ts'
 import { digitsApart, pointsText } from './percent.ts'
 import type { Finding } from './rules.ts'
@@ -25,49 +33,53 @@ export function judgeRegression(
   if (comparison.kind !== 'compared') return judgeWithoutComparison(comparison)
   const { change, sight } = comparison
   const adjustedP = adjust(change.p)
+  const isProven = adjustedP <= SIGNIFICANCE
   const isBeyond = !reaches(change.change, -maxRegression)
   const digits = isBeyond ? digitsApart(-change.change, maxRegression) : 1
-  const seen = changeText(comparison, { adjustedP, digits })
+  const seen = changeText(comparison, digits)
+  const certainty = certaintyText(change, { adjustedP, digits })
   const limit = `max-regression ${maxRegression}`
-  if (isBeyond && adjustedP <= SIGNIFICANCE) {
-    return {
-      outcome: 'broken',
-      sentence: `${seen}: more than ${limit}, and more than noise; ${worseText(comparison)}`,
-    }
+  if (isBeyond && isProven) {
+    const finding = `${movedText(comparison)}: ${seen}, more than ${limit} and more than noise (${certainty})`
+    return { outcome: 'broken', sentence: `${finding}; ${worstText(comparison)}` }
   }
   const noise = (why: string): Finding => ({ outcome: 'undecided', code: 'noise', sentence: `${seen}: ${why}` })
   if (isBeyond) {
     const wayOut = wayOutText(comparison, { tests, margin: maxRegression })
-    return noise(`more than ${limit}, but within noise; ${sight}; ${wayOut}`)
+    return noise(`more than ${limit}, but within noise (${certainty}); ${sight}; ${wayOut}`)
   }
   if (regressionTest === 'significant') {
-    const isProven = adjustedP <= SIGNIFICANCE
-    const within = isProven ? 'lower beyond noise, but within' : 'within'
-    const isSlight = directionOf(change.change) === 'down' && !isProven
-    const observed = isSlight ? `; observed ${signedPercent(change.change)} is within noise` : ''
-    return { outcome: 'met', sentence: `${seen}: ${within} ${limit}; ${sight}${observed}` }
+    return {
+      outcome: 'met',
+      sentence: `${seen}: ${withinText(change.change, isProven)} ${limit} (${certainty}); ${sight}`,
+    }
   }
   if (reaches(change.low, -maxRegression)) {
-    return { outcome: 'met', sentence: `${seen}: proven to be no more than ${limit} lower` }
+    return { outcome: 'met', sentence: `${seen}: proven to be no more than ${limit} lower (${certainty})` }
   }
   const most = pointsText(change.low, digitsApart(-change.low, maxRegression))
   return noise(
-    `it may be up to ${most} lower, so it is not proven to stay within ${limit} (regression-test: non-inferior); ` +
-      `${sight}; ${NARROWER}`,
+    `it may be up to ${most} lower, so it is not proven to stay within ${limit} ` +
+      `(regression-test: non-inferior; ${certainty}); ${sight}; ${NARROWER}`,
   )
+}
+
+function withinText(change: number, isProven: boolean): string {
+  if (directionOf(change) !== 'down') return 'within'
+  return isProven ? 'lower beyond noise, but within' : 'within noise, and within'
 }
 
 /** What a rule that needs a baseline says without one. */
 export function judgeWithoutComparison(comparison: Exclude<Comparison, Compared>): Finding {
   if (comparison.kind === 'itself') {
-    return { outcome: 'met', sentence: 'it is what the other agentspecs of this run are compared with' }
+    return { outcome: 'exempt', sentence: 'it is what the other agentspecs of this run are compared with' }
   }
   if (comparison.kind === 'none') {
     const { why, advice } = comparison
     return { outcome: 'inapplicable', code: 'no-baseline', sentence: `${why} ${advice}`.trim().replace(/\.$/, '') }
   }
   const { origin, differences } = comparison
-  const sentence = `not compared with ${nameOf(origin)}, because ${differences.join('; ')}`
+  const sentence = `not compared with ${originName(origin)}, because ${differences.join('; ')}`
   return { outcome: 'inapplicable', code: 'incomparable', sentence: [sentence, ...adviceOn(origin)].join('; ') }
 }
 

@@ -4,14 +4,16 @@ import type { GatePolicy, TagThreshold } from '../domain/gate-policy.ts'
 import type { Grader } from '../domain/ports.ts'
 import { casePassRate, reaches } from '../domain/rate.ts'
 import { type CaseRun, isGraded } from '../domain/run.ts'
+import { listOf } from './list-of.ts'
 import { percentText } from './percent.ts'
 
 /**
  * What a rule says of some case runs. `unjudged`: it cannot say. `undecided`: what it saw is within noise. `inapplicable`:
- * there is nothing to hold it against. `sentence` has no full stop.
+ * there is nothing to hold it against, though there should be. `exempt`: it is not meant for these: the others are held
+ * against them. `sentence` has no full stop.
  */
 export type Finding = {
-  readonly outcome: 'met' | 'broken' | 'unjudged' | 'undecided' | 'inapplicable'
+  readonly outcome: 'met' | 'broken' | 'unjudged' | 'undecided' | 'inapplicable' | 'exempt'
   readonly sentence: string
   /** Where it is not the rule's own. */
   readonly code?: GateReasonCode
@@ -93,9 +95,6 @@ function judgeRate(caseRuns: readonly CaseRun[], limit: number, called: string):
     : { outcome: 'broken', sentence: `${counts}, below ${called} ${limit}` }
 }
 
-/** Cases named in one sentence. */
-const NAMED_CASES = 5
-
 function mustPassRule(mustPass: readonly string[]): Rule {
   const wanted = new Set(mustPass)
   return {
@@ -128,13 +127,6 @@ function failedRunsIn(caseRuns: readonly CaseRun[]): string[] {
 
 function namesOf(caseRuns: readonly CaseRun[]): string[] {
   return [...new Set(caseRuns.map(({ name }) => name))]
-}
-
-/** A few names and how many more there are. */
-export function listOf(names: readonly string[]): string {
-  const more = names.length - NAMED_CASES
-  const shown = names.slice(0, NAMED_CASES).join(', ')
-  return more > 0 ? `${shown} and ${more} more` : shown
 }
 
 function reportRule(spec: EvaluatorSpec, gradeReport: GradeReport): Rule {

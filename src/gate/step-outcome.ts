@@ -34,10 +34,13 @@ export function stepOutcome(verdict: GateVerdict, failOn: FailOn): StepOutcome {
   return { fails, annotation: annotationOf(verdict, fails), message }
 }
 
-function whySpared({ status }: GateVerdict, failOn: FailOn): string {
-  return failOn === 'gate' && status === 'inconclusive'
-    ? 'The step succeeds: nothing was found to be wrong (fail-on: strict would fail it).'
-    : `The step succeeds all the same, because fail-on is ${failOn}.`
+function whySpared({ status, reasons }: GateVerdict, failOn: FailOn): string {
+  if (failOn !== 'gate' || status !== 'inconclusive') {
+    return `The step succeeds all the same, because fail-on is ${failOn}.`
+  }
+  const isCompared = reasons.some(({ code }) => code === 'noise')
+  const why = isCompared ? 'nothing is proven to be worse' : 'nothing was compared'
+  return `The step succeeds: ${why} (fail-on: strict would fail it).`
 }
 
 function annotationOf({ status }: GateVerdict, fails: boolean): StepOutcome['annotation'] {

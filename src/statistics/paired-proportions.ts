@@ -1,11 +1,9 @@
+import { bisect } from './bisection.ts'
 import { clampInterval, type Interval } from './interval.ts'
 import { criticalValue } from './normal.ts'
 import { type PairedTable, pairsIn } from './paired-table.ts'
 import { requireOpenFraction } from './preconditions.ts'
 import { wilson } from './proportion.ts'
-
-/** Halvings until two neighbouring doubles in [-1, 1] are reached. */
-const HALVINGS = 60
 
 const NOTHING_KNOWN: Interval = { low: -1, high: 1 }
 
@@ -26,15 +24,8 @@ function tangoLow(table: PairedTable, confidence: number): number {
   const { baseOnly, headOnly } = table
   if (headOnly === n) return -1
   const z = criticalValue(confidence)
-  let rejected = -1
-  let kept = (baseOnly - headOnly) / n
-  for (let step = 0; step < HALVINGS; step += 1) {
-    const middle = (rejected + kept) / 2
-    const isRejected = baseOnly - headOnly - n * middle > z * Math.sqrt(n * varianceAt(middle, table))
-    if (isRejected) rejected = middle
-    else kept = middle
-  }
-  return kept
+  const isKept = (delta: number) => baseOnly - headOnly - n * delta <= z * Math.sqrt(n * varianceAt(delta, table))
+  return bisect(isKept, { from: -1, to: (baseOnly - headOnly) / n })
 }
 
 /** The variance of one case's difference if the true difference is `delta`, with the likeliest rate of repairs. */

@@ -1,4 +1,5 @@
 import { binomialAtLeast, binomialProbability } from './binomial.ts'
+import { bisect } from './bisection.ts'
 import { normalQuantile } from './normal.ts'
 import { requireOpenFraction, requireProbability, requireWhole } from './preconditions.ts'
 
@@ -29,9 +30,6 @@ const FEWEST_CASES = 2
 
 /** A p this near above alpha is alpha, and a difference this near above the discordance is all of it. */
 const SLACK = 1e-12
-
-/** Halvings until two neighbouring doubles below 1 are reached. */
-const HALVINGS = 60
 
 /** z for alpha (halved for two sides) plus z for the power. */
 function demandedZ({ alpha = 0.05, power = 0.8, sides = 2 }: Demand): {
@@ -105,14 +103,7 @@ export function connorDetectableDifference(pairs: number, discordance: number, d
     z.alpha * Math.sqrt(discordance) + z.power * Math.sqrt(Math.max(0, discordance - size * size)) <=
     size * Math.sqrt(pairs)
   if (discordance === 0 || !isFound(discordance)) return null
-  let missed = 0
-  let found = discordance
-  for (let step = 0; step < HALVINGS; step += 1) {
-    const middle = (missed + found) / 2
-    if (isFound(middle)) found = middle
-    else missed = middle
-  }
-  return found
+  return bisect(isFound, { from: 0, to: discordance })
 }
 
 /** The rates of cases that get worse and of cases that get better, both of all cases. */

@@ -13,7 +13,7 @@ export const CASES: readonly GatePair[] = [
     reasons: [
       [
         'regression',
-        'desk: 100.0 % over the 20 cases that compare (2 added), the same as the merge base (c0ffee1) (90 % interval −11.9 to +11.9): within max-regression 0; 20 cases × 1 run can see a drop of 32.4 points or more',
+        'desk: 100.0 % over the 20 cases that compare (2 added), the same as the merge base (c0ffee1): within max-regression 0 (90 % interval −11.9 to +11.9); 20 cases × 1 run can see a drop of 32.4 points or more',
       ],
     ],
   },
@@ -28,7 +28,7 @@ export const CASES: readonly GatePair[] = [
     reasons: [
       [
         'regression',
-        'desk: 100.0 % over the 20 cases that compare (2 removed), the same as the merge base (c0ffee1) (90 % interval −11.9 to +11.9): within max-regression 0; 20 cases × 1 run can see a drop of 32.4 points or more',
+        'desk: 100.0 % over the 20 cases that compare (2 removed), the same as the merge base (c0ffee1): within max-regression 0 (90 % interval −11.9 to +11.9); 20 cases × 1 run can see a drop of 32.4 points or more',
       ],
     ],
   },
@@ -43,7 +43,7 @@ export const CASES: readonly GatePair[] = [
     reasons: [
       [
         'noise',
-        'desk: 95.0 %, down 5.0 points from 100.0 % of the merge base (c0ffee1) (90 % interval −19.6 to +7.5, p = 0.500): more than max-regression 0, but within noise; 20 cases × 1 run can see a drop of 35.8 points or more; if the drop is real, about 150 cases like these would show it, and a higher run-limit may',
+        'desk: 95.0 %, down 5.0 points from 100.0 % of the merge base (c0ffee1): more than max-regression 0, but within noise (90 % interval −19.6 to +7.5, p = 0.500); 20 cases × 1 run can see a drop of 35.8 points or more; about 150 cases would show this one; a higher run-limit may do with fewer',
       ],
     ],
   },
@@ -58,7 +58,7 @@ export const CASES: readonly GatePair[] = [
     reasons: [
       [
         'regression',
-        'desk: 100.0 % over the 18 cases that compare (2 added, 2 removed), the same as the merge base (c0ffee1) (90 % interval −13.1 to +13.1): within max-regression 0; 18 cases × 1 run can see a drop of 35.6 points or more',
+        'desk: 100.0 % over the 18 cases that compare (2 added, 2 removed), the same as the merge base (c0ffee1): within max-regression 0 (90 % interval −13.1 to +13.1); 18 cases × 1 run can see a drop of 35.6 points or more',
       ],
     ],
   },
@@ -73,7 +73,7 @@ export const CASES: readonly GatePair[] = [
     reasons: [
       [
         'regression',
-        'desk: 100.0 % over the 18 cases that compare (2 changed), the same as the merge base (c0ffee1) (90 % interval −13.1 to +13.1): within max-regression 0; 18 cases × 1 run can see a drop of 35.6 points or more',
+        'desk: 100.0 % over the 18 cases that compare (2 changed), the same as the merge base (c0ffee1): within max-regression 0 (90 % interval −13.1 to +13.1); 18 cases × 1 run can see a drop of 35.6 points or more',
       ],
     ],
   },
@@ -88,7 +88,7 @@ export const CASES: readonly GatePair[] = [
     reasons: [
       [
         'regression',
-        'desk: 100.0 % over the 19 cases that compare (1 changed), the same as the merge base (c0ffee1) (90 % interval −12.5 to +12.5): within max-regression 0; 19 cases × 1 run can see a drop of 33.9 points or more',
+        'desk: 100.0 % over the 19 cases that compare (1 changed), the same as the merge base (c0ffee1): within max-regression 0 (90 % interval −12.5 to +12.5); 19 cases × 1 run can see a drop of 33.9 points or more',
       ],
     ],
   },

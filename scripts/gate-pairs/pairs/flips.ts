@@ -13,7 +13,7 @@ export const FLIPS: readonly GatePair[] = [
     reasons: [
       [
         'regression',
-        'desk: 90.0 %, the same as the merge base (c0ffee1) (90 % interval −11.9 to +11.9): within max-regression 0; 20 cases × 1 run can see a drop of 31.3 points or more',
+        'desk: 90.0 %, the same as the merge base (c0ffee1): within max-regression 0 (90 % interval −11.9 to +11.9); 20 cases × 1 run can see a drop of 31.3 points or more',
       ],
     ],
   },
@@ -28,7 +28,7 @@ export const FLIPS: readonly GatePair[] = [
     reasons: [
       [
         'noise',
-        'desk: 95.0 %, down 5.0 points from 100.0 % of the merge base (c0ffee1) (90 % interval −19.6 to +7.5, p = 0.500): more than max-regression 0, but within noise; 20 cases × 1 run can see a drop of 35.8 points or more; if the drop is real, about 150 cases like these would show it, and a higher run-limit may',
+        'desk: 95.0 %, down 5.0 points from 100.0 % of the merge base (c0ffee1): more than max-regression 0, but within noise (90 % interval −19.6 to +7.5, p = 0.500); 20 cases × 1 run can see a drop of 35.8 points or more; about 150 cases would show this one; a higher run-limit may do with fewer',
       ],
     ],
   },
@@ -43,7 +43,7 @@ export const FLIPS: readonly GatePair[] = [
     reasons: [
       [
         'noise',
-        'desk: 80.0 %, down 20.0 points from 100.0 % of the merge base (c0ffee1) (90 % interval −37.8 to 0.0, p = 0.063): more than max-regression 0, but within noise; 20 cases × 1 run can see a drop of 42.4 points or more; if the drop is real, about 35 cases like these would show it, and a higher run-limit may',
+        'desk: 80.0 %, down 20.0 points from 100.0 % of the merge base (c0ffee1): more than max-regression 0, but within noise (90 % interval −37.8 to 0.0, p = 0.063); 20 cases × 1 run can see a drop of 42.4 points or more; about 35 cases would show this one; a higher run-limit may do with fewer',
       ],
     ],
   },
@@ -58,7 +58,7 @@ export const FLIPS: readonly GatePair[] = [
     reasons: [
       [
         'regression',
-        'desk: 75.0 %, down 25.0 points from 100.0 % of the merge base (c0ffee1) (90 % interval −43.2 to −10.1, p = 0.031): more than max-regression 0, and more than noise; worse: case-16 1/1 → 0/1, case-17 1/1 → 0/1, case-18 1/1 → 0/1, case-19 1/1 → 0/1, case-20 1/1 → 0/1',
+        'desk: 5 cases got worse and none better: 75.0 %, down 25.0 points from 100.0 % of the merge base (c0ffee1), more than max-regression 0 and more than noise (90 % interval −43.2 to −10.1, p = 0.031); worst: case-16 1/1 → 0/1, case-17 1/1 → 0/1, case-18 1/1 → 0/1, case-19 1/1 → 0/1, case-20 1/1 → 0/1',
       ],
     ],
   },
@@ -73,7 +73,7 @@ export const FLIPS: readonly GatePair[] = [
     reasons: [
       [
         'regression',
-        'desk: 70.0 %, down 30.0 points from 100.0 % of the merge base (c0ffee1) (90 % interval −48.4 to −14.5, p = 0.016): more than max-regression 0, and more than noise; worse: case-15 1/1 → 0/1, case-16 1/1 → 0/1, case-17 1/1 → 0/1, case-18 1/1 → 0/1, case-19 1/1 → 0/1 and 1 more',
+        'desk: 6 cases got worse and none better: 70.0 %, down 30.0 points from 100.0 % of the merge base (c0ffee1), more than max-regression 0 and more than noise (90 % interval −48.4 to −14.5, p = 0.016); worst: case-15 1/1 → 0/1, case-16 1/1 → 0/1, case-17 1/1 → 0/1, case-18 1/1 → 0/1, case-19 1/1 → 0/1 and 1 more',
       ],
     ],
   },
@@ -88,7 +88,7 @@ export const FLIPS: readonly GatePair[] = [
     reasons: [
       [
         'regression',
-        'desk: 50.0 %, the same as the merge base (c0ffee1) (90 % interval −25.8 to +25.8): within max-regression 0; 20 cases × 1 run can see a drop of 40.1 points or more',
+        'desk: 50.0 %, the same as the merge base (c0ffee1): within max-regression 0 (90 % interval −25.8 to +25.8); 20 cases × 1 run can see a drop of 40.1 points or more',
       ],
     ],
   },
@@ -103,7 +103,7 @@ export const FLIPS: readonly GatePair[] = [
     reasons: [
       [
         'noise',
-        'desk: 60.0 %, down 15.0 points from 75.0 % of the merge base (c0ffee1) (90 % interval −38.3 to +10.2, p = 0.254): more than max-regression 0, but within noise; 20 cases × 1 run can see a drop of 45.0 points or more; if the drop is real, about 130 cases like these would show it, and a higher run-limit may',
+        'desk: 60.0 %, down 15.0 points from 75.0 % of the merge base (c0ffee1): more than max-regression 0, but within noise (90 % interval −38.3 to +10.2, p = 0.254); 20 cases × 1 run can see a drop of 45.0 points or more; about 130 cases would show this one; a higher run-limit may do with fewer',
       ],
     ],
   },
@@ -118,7 +118,7 @@ export const FLIPS: readonly GatePair[] = [
     reasons: [
       [
         'regression',
-        'desk: 100.0 %, up 30.0 points from 70.0 % of the merge base (c0ffee1) (90 % interval +14.5 to +48.4): within max-regression 0; 20 cases × 1 run can see a drop of 33.7 points or more',
+        'desk: 100.0 %, up 30.0 points from 70.0 % of the merge base (c0ffee1): within max-regression 0 (90 % interval +14.5 to +48.4); 20 cases × 1 run can see a drop of 33.7 points or more',
       ],
     ],
   },
@@ -133,7 +133,7 @@ export const FLIPS: readonly GatePair[] = [
     reasons: [
       [
         'regression',
-        'desk: 0.0 %, the same as the merge base (c0ffee1) (90 % interval −11.9 to +11.9): within max-regression 0; from 0.0 % nothing can drop',
+        'desk: 0.0 %, the same as the merge base (c0ffee1): within max-regression 0 (90 % interval −11.9 to +11.9); from 0.0 % nothing can drop',
       ],
     ],
   },
@@ -148,7 +148,7 @@ export const FLIPS: readonly GatePair[] = [
     reasons: [
       [
         'regression',
-        'desk: 66.7 %, the same as the merge base (c0ffee1) (90 % interval −19.3 to +19.3): within max-regression 0; 10 cases × 3 runs can see a drop of 33.4 points or more',
+        'desk: 66.7 %, the same as the merge base (c0ffee1): within max-regression 0 (90 % interval −21.3 to +21.3); 10 cases × 3 runs can see a drop of 33.4 points or more',
       ],
     ],
   },
@@ -163,7 +163,7 @@ export const FLIPS: readonly GatePair[] = [
     reasons: [
       [
         'regression',
-        'desk: 91.7 %, down 8.3 points from 100.0 % of the merge base (c0ffee1) (90 % interval −18.9 to 0.0, p = 0.031): more than max-regression 0, and more than noise; worse: case-16 3/3 → 2/3, case-17 3/3 → 2/3, case-18 3/3 → 2/3, case-19 3/3 → 2/3, case-20 3/3 → 2/3',
+        'desk: 5 cases got worse and none better: 91.7 %, down 8.3 points from 100.0 % of the merge base (c0ffee1), more than max-regression 0 and more than noise (90 % interval −19.3 to 0.0, p = 0.031); worst: case-16 3/3 → 2/3, case-17 3/3 → 2/3, case-18 3/3 → 2/3, case-19 3/3 → 2/3, case-20 3/3 → 2/3',
       ],
     ],
   },
@@ -178,7 +178,7 @@ export const FLIPS: readonly GatePair[] = [
     reasons: [
       [
         'noise',
-        'desk: 90.0 %, down 10.0 points from 100.0 % of the merge base (c0ffee1) (90 % interval −24.8 to +4.8, p = 0.250): more than max-regression 0, but within noise; 20 cases × 3 runs can see a drop of 28.9 points or more; if the drop is real, about 70 cases like these would show it, and a higher run-limit may',
+        'desk: 90.0 %, down 10.0 points from 100.0 % of the merge base (c0ffee1): more than max-regression 0, but within noise (90 % interval −26.2 to +3.1, p = 0.250); 20 cases × 3 runs can see a drop of 28.9 points or more; about 70 cases would show this one; a higher run-limit may do with fewer',
       ],
     ],
   },
@@ -193,7 +193,7 @@ export const FLIPS: readonly GatePair[] = [
     reasons: [
       [
         'noise',
-        'desk: 0.0 %, down 100.0 points from 100.0 % of the merge base (c0ffee1) (90 % interval −100.0 to +46.0, p = 0.500): more than max-regression 0, but within noise; 1 case × 1 run cannot tell any drop from noise; if the drop is real, about 6 cases like these would show it',
+        'desk: 0.0 %, down 100.0 points from 100.0 % of the merge base (c0ffee1): more than max-regression 0, but within noise (90 % interval −100.0 to +46.0, p = 0.500); 1 case × 1 run cannot tell any drop from noise; about 6 cases would show this one',
       ],
     ],
   },
@@ -208,7 +208,7 @@ export const FLIPS: readonly GatePair[] = [
     reasons: [
       [
         'noise',
-        'desk: 0.0 %, down 100.0 points from 100.0 % of the merge base (c0ffee1) (90 % interval −100.0 to +100.0, p = 0.500): more than max-regression 0, but within noise; 1 case × 10 runs cannot tell any drop from noise; if the drop is real, about 6 cases like these would show it',
+        'desk: 0.0 %, down 100.0 points from 100.0 % of the merge base (c0ffee1): more than max-regression 0, but within noise (90 % interval −100.0 to +46.0, p = 0.500); 1 case × 10 runs cannot tell any drop from noise; about 6 cases would show this one',
       ],
     ],
   },
@@ -223,7 +223,7 @@ export const FLIPS: readonly GatePair[] = [
     reasons: [
       [
         'regression',
-        'desk: 89.4 %, down 0.6 points from 90.0 % of the merge base (c0ffee1) (90 % interval −0.8 to −0.4, p < 0.001): more than max-regression 0, and more than noise; worse: case-8881 1/1 → 0/1, case-8882 1/1 → 0/1, case-8883 1/1 → 0/1, case-8884 1/1 → 0/1, case-8885 1/1 → 0/1 and 115 more',
+        'desk: 120 cases got worse and 60 better: 89.4 %, down 0.6 points from 90.0 % of the merge base (c0ffee1), more than max-regression 0 and more than noise (90 % interval −0.8 to −0.4, p < 0.001); worst: case-8881 1/1 → 0/1, case-8882 1/1 → 0/1, case-8883 1/1 → 0/1, case-8884 1/1 → 0/1, case-8885 1/1 → 0/1 and 115 more',
       ],
     ],
   },
@@ -238,7 +238,7 @@ export const FLIPS: readonly GatePair[] = [
     reasons: [
       [
         'noise',
-        'desk: 89.97 %, down 0.03 points from 90.00 % of the merge base (c0ffee1) (90 % interval −0.28 to +0.22, p = 0.448): more than max-regression 0, but within noise; 10000 cases × 1 run can see a drop of 0.4 points or more; if the drop is real, more cases would show it, and a higher run-limit may',
+        'desk: 89.97 %, down 0.03 points from 90.00 % of the merge base (c0ffee1): more than max-regression 0, but within noise (90 % interval −0.28 to +0.22, p = 0.448); 10000 cases × 1 run can see a drop of 0.4 points or more; more cases would show this one; a higher run-limit may do with fewer',
       ],
     ],
   },

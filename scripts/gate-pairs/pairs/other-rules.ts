@@ -43,7 +43,7 @@ export const OTHER_RULES: readonly GatePair[] = [
     reasons: [
       [
         'noise',
-        'desk: 90.0 %, down 10.0 points from 100.0 % of the merge base (c0ffee1) (90 % interval −26.2 to +3.1, p = 0.250): more than max-regression 0.05, but within noise; 20 cases × 1 run can see a drop of 38.5 points or more; if the drop is real, about 70 cases like these would show it, and a higher run-limit may',
+        'desk: 90.0 %, down 10.0 points from 100.0 % of the merge base (c0ffee1): more than max-regression 0.05, but within noise (90 % interval −26.2 to +3.1, p = 0.250); 20 cases × 1 run can see a drop of 38.5 points or more; about 70 cases would show this one; a higher run-limit may do with fewer',
       ],
     ],
   },
@@ -68,7 +68,7 @@ export const OTHER_RULES: readonly GatePair[] = [
     reasons: [
       [
         'regression',
-        'desk: latency: 1625 ms on average over 20 cases, +47.7 % from 1100 ms of the merge base (c0ffee1) (90 % interval +46.8 % to +48.6 %, p < 0.001): more than max-increase 0.2, and more than noise',
+        'desk: latency: 1625 ms on average over 20 cases, +47.7 % from 1100 ms of the merge base (c0ffee1), more than max-increase 0.2 and more than noise (90 % interval +46.8 % to +48.6 %, p < 0.001); most: case-11 1200 ms → 1750 ms, case-12 1200 ms → 1750 ms, case-13 1200 ms → 1750 ms',
       ],
     ],
   },
@@ -83,7 +83,7 @@ export const OTHER_RULES: readonly GatePair[] = [
     reasons: [
       [
         'noise',
-        'desk: latency: 1435 ms on average over 20 cases, +30.5 % from 1100 ms of the merge base (c0ffee1) (90 % interval −7.0 % to +67.9 %, p = 0.125): more than max-increase 0.2, but within noise; more cases narrow the interval, and a higher run-limit may',
+        'desk: latency: 1435 ms on average over 20 cases, +30.5 % from 1100 ms of the merge base (c0ffee1): more than max-increase 0.2, but within noise (90 % interval −7.0 % to +67.9 %, p = 0.125); more cases narrow the interval, a higher run-limit may do so too',
       ],
     ],
   },
@@ -97,18 +97,38 @@ export const OTHER_RULES: readonly GatePair[] = [
     step: 'succeeds',
     reasons: [
       ['all-pass', 'desk: all 20 graded case runs passed'],
-      ['incomparable', 'desk: tokens: known on both sides in 0 of 20 cases, and half of them are needed'],
+      ['incomparable', 'desk: not applied: tokens: known on both sides in 0 of 20 cases, and half of them are needed'],
+    ],
+  },
+  {
+    title: 'A limit on tokens that nobody reports',
+    looks: 'No answer says what it used, and a limit is set.',
+    base: { desk: found('p×20') },
+    head: { desk: 'p×20' },
+    asks: { measureGates: [{ measure: 'tokens', max: 2000 }] },
+    status: 'inconclusive',
+    step: 'fails',
+    reasons: [
+      [
+        'platform',
+        'desk: tokens: the agents report it for 0 of 20 answered cases; take the limit out, or let them report it',
+      ],
     ],
   },
   {
     title: 'Too slow',
-    looks: 'Every case passes, in two seconds.',
+    looks: 'Every case passes, most in a second, three in eight.',
     base: { desk: found('p×20') },
-    head: { desk: 'p@2000×20' },
+    head: { desk: 'p@1000×17 p@8000×3' },
     asks: { measureGates: [{ measure: 'latency-ms', max: 1500 }] },
     status: 'failed',
     step: 'fails',
-    reasons: [['threshold', 'desk: latency: 2000 ms on average over 20 cases, above 1500']],
+    reasons: [
+      [
+        'threshold',
+        'desk: latency: 2050 ms on average over 20 cases, above 1500 ms; most: case-18 8000 ms, case-19 8000 ms, case-20 8000 ms',
+      ],
+    ],
   },
   {
     title: 'The only regression is in quarantine',
@@ -121,7 +141,22 @@ export const OTHER_RULES: readonly GatePair[] = [
     reasons: [
       [
         'regression',
-        'desk: 100.0 %, the same as the merge base (c0ffee1) (90 % interval −12.5 to +12.5): within max-regression 0; 19 cases × 1 run can see a drop of 33.9 points or more',
+        'desk: 100.0 %, the same as the merge base (c0ffee1): within max-regression 0 (90 % interval −12.5 to +12.5); 19 cases × 1 run can see a drop of 33.9 points or more',
+      ],
+    ],
+  },
+  {
+    title: 'Renamed, and in quarantine',
+    looks: 'The case that fails has a new id, which is in quarantine: it is left out under its old one too.',
+    base: { desk: found('p×19 old:p') },
+    head: { desk: 'p×19 new~old:f' },
+    asks: { maxRegression: 0, quarantine: [{ caseId: 'new', until: '2026-12-31', reason: 'flaky' }] },
+    status: 'passed',
+    step: 'succeeds',
+    reasons: [
+      [
+        'regression',
+        'desk: 100.0 %, the same as the merge base (c0ffee1): within max-regression 0 (90 % interval −12.5 to +12.5); 19 cases × 1 run can see a drop of 33.9 points or more',
       ],
     ],
   },

@@ -13,7 +13,7 @@ export const TOLERANCE: readonly GatePair[] = [
     reasons: [
       [
         'regression',
-        'desk: 95.0 %, down 5.0 points from 100.0 % of the merge base (c0ffee1) (90 % interval −19.6 to +7.5, p = 0.500): within max-regression 0.1; 20 cases × 1 run can see a drop of 35.8 points or more; observed −5.0 is within noise',
+        'desk: 95.0 %, down 5.0 points from 100.0 % of the merge base (c0ffee1): within noise, and within max-regression 0.1 (90 % interval −19.6 to +7.5, p = 0.500); 20 cases × 1 run can see a drop of 35.8 points or more',
       ],
     ],
   },
@@ -28,7 +28,7 @@ export const TOLERANCE: readonly GatePair[] = [
     reasons: [
       [
         'noise',
-        'desk: 85.0 %, down 15.0 points from 100.0 % of the merge base (c0ffee1) (90 % interval −32.2 to 0.0, p = 0.125): more than max-regression 0.1, but within noise; 20 cases × 1 run can see a drop of 40.6 points or more; if the drop is real, about 46 cases like these would show it, and a higher run-limit may',
+        'desk: 85.0 %, down 15.0 points from 100.0 % of the merge base (c0ffee1): more than max-regression 0.1, but within noise (90 % interval −32.2 to 0.0, p = 0.125); 20 cases × 1 run can see a drop of 40.6 points or more; about 46 cases would show this one; a higher run-limit may do with fewer',
       ],
     ],
   },
@@ -43,7 +43,7 @@ export const TOLERANCE: readonly GatePair[] = [
     reasons: [
       [
         'regression',
-        'desk: 70.0 %, down 30.0 points from 100.0 % of the merge base (c0ffee1) (90 % interval −48.4 to −14.5, p = 0.016): more than max-regression 0.1, and more than noise; worse: case-15 1/1 → 0/1, case-16 1/1 → 0/1, case-17 1/1 → 0/1, case-18 1/1 → 0/1, case-19 1/1 → 0/1 and 1 more',
+        'desk: 6 cases got worse and none better: 70.0 %, down 30.0 points from 100.0 % of the merge base (c0ffee1), more than max-regression 0.1 and more than noise (90 % interval −48.4 to −14.5, p = 0.016); worst: case-15 1/1 → 0/1, case-16 1/1 → 0/1, case-17 1/1 → 0/1, case-18 1/1 → 0/1, case-19 1/1 → 0/1 and 1 more',
       ],
     ],
   },
@@ -58,7 +58,7 @@ export const TOLERANCE: readonly GatePair[] = [
     reasons: [
       [
         'regression',
-        'desk: 94.0 %, down 6.0 points from 100.0 % of the merge base (c0ffee1) (90 % interval −11.2 to −3.1, p = 0.016): lower beyond noise, but within max-regression 0.1; 100 cases × 1 run can see a drop of 13.6 points or more',
+        'desk: 94.0 %, down 6.0 points from 100.0 % of the merge base (c0ffee1): lower beyond noise, but within max-regression 0.1 (90 % interval −11.2 to −3.1, p = 0.016); 100 cases × 1 run can see a drop of 13.6 points or more',
       ],
     ],
   },
@@ -73,7 +73,7 @@ export const TOLERANCE: readonly GatePair[] = [
     reasons: [
       [
         'regression',
-        'desk: 88.99 %, down 1.01 points from 90.00 % of the merge base (c0ffee1) (90 % interval −1.19 to −0.86, p < 0.001): more than max-regression 0.01, and more than noise; worse: case-8900 1/1 → 0/1, case-8901 1/1 → 0/1, case-8902 1/1 → 0/1, case-8903 1/1 → 0/1, case-8904 1/1 → 0/1 and 96 more',
+        'desk: 101 cases got worse and none better: 88.99 %, down 1.01 points from 90.00 % of the merge base (c0ffee1), more than max-regression 0.01 and more than noise (90 % interval −1.19 to −0.86, p < 0.001); worst: case-8900 1/1 → 0/1, case-8901 1/1 → 0/1, case-8902 1/1 → 0/1, case-8903 1/1 → 0/1, case-8904 1/1 → 0/1 and 96 more',
       ],
     ],
   },
@@ -88,7 +88,7 @@ export const TOLERANCE: readonly GatePair[] = [
     reasons: [
       [
         'regression',
-        'desk: 90.0 %, the same as the merge base (c0ffee1) (90 % interval −2.6 to +2.6): proven to be no more than max-regression 0.05 lower',
+        'desk: 90.0 %, the same as the merge base (c0ffee1): proven to be no more than max-regression 0.05 lower (90 % interval −2.6 to +2.6)',
       ],
     ],
   },
@@ -103,7 +103,7 @@ export const TOLERANCE: readonly GatePair[] = [
     reasons: [
       [
         'noise',
-        'desk: 100.0 %, the same as the merge base (c0ffee1) (90 % interval −11.9 to +11.9): it may be up to 11.9 points lower, so it is not proven to stay within max-regression 0.05 (regression-test: non-inferior); 20 cases × 1 run can see a drop of 32.4 points or more; more cases narrow the interval, and a higher run-limit may',
+        'desk: 100.0 %, the same as the merge base (c0ffee1): it may be up to 11.9 points lower, so it is not proven to stay within max-regression 0.05 (regression-test: non-inferior; 90 % interval −11.9 to +11.9); 20 cases × 1 run can see a drop of 32.4 points or more; more cases narrow the interval, a higher run-limit may do so too',
       ],
     ],
   },
@@ -118,7 +118,7 @@ export const TOLERANCE: readonly GatePair[] = [
     reasons: [
       [
         'noise',
-        'desk: 85.0 %, down 15.0 points from 100.0 % of the merge base (c0ffee1) (90 % interval −32.2 to 0.0, p = 0.125): more than max-regression 0.05, but within noise; 20 cases × 1 run can see a drop of 40.6 points or more; if the drop is real, about 46 cases like these would show it, and a higher run-limit may',
+        'desk: 85.0 %, down 15.0 points from 100.0 % of the merge base (c0ffee1): more than max-regression 0.05, but within noise (90 % interval −32.2 to 0.0, p = 0.125); 20 cases × 1 run can see a drop of 40.6 points or more; about 46 cases would show this one; a higher run-limit may do with fewer',
       ],
     ],
   },
@@ -133,7 +133,7 @@ export const TOLERANCE: readonly GatePair[] = [
     reasons: [
       [
         'regression',
-        'desk: 70.0 %, down 30.0 points from 100.0 % of the merge base (c0ffee1) (90 % interval −48.4 to −14.5, p = 0.016): more than max-regression 0.05, and more than noise; worse: case-15 1/1 → 0/1, case-16 1/1 → 0/1, case-17 1/1 → 0/1, case-18 1/1 → 0/1, case-19 1/1 → 0/1 and 1 more',
+        'desk: 6 cases got worse and none better: 70.0 %, down 30.0 points from 100.0 % of the merge base (c0ffee1), more than max-regression 0.05 and more than noise (90 % interval −48.4 to −14.5, p = 0.016); worst: case-15 1/1 → 0/1, case-16 1/1 → 0/1, case-17 1/1 → 0/1, case-18 1/1 → 0/1, case-19 1/1 → 0/1 and 1 more',
       ],
     ],
   },

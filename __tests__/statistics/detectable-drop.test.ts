@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { type ComparisonSize, casesFor, detectableDrop } from '../../src/gate/detectable-drop.ts'
+import { type ComparisonSize, casesFor, detectableDrop } from '../../src/statistics/detectable-drop.ts'
 import { exactMcNemarPower } from '../../src/statistics/power.ts'
 
 function aSize(overrides: Partial<ComparisonSize> = {}): ComparisonSize {
@@ -55,6 +55,13 @@ describe('the smallest drop that can be seen', () => {
     expect(power).toBeLessThan(0.95)
   })
 
+  test('supposes some scatter where a lower rate would take all of it', () => {
+    // The drop alone takes more from the scatter of the runs than was seen; one case's worth stays. z.80 = 0.841621.
+    const size = { cases: 10, runs: 2, baseRate: 0.4, scatter: 0.01, margin: 0.3 }
+    expect(detectableDrop(aSize(size))).toBeCloseTo(0.3 + 0.841621 * Math.sqrt(1 / 10 / 10), 6)
+    expect(detectableDrop(aSize({ cases: 20, baseRate: 0.5, scatter: 0.05 }))).toBeCloseTo(0.3133, 4)
+  })
+
   test('exceeds what is tolerated', () => {
     expect(detectableDrop(aSize({ cases: 10_000, margin: 0.05 }))).toBeGreaterThan(0.05)
     expect(detectableDrop(aSize({ cases: 10_000, margin: 0.05 }))).toBeLessThan(0.06)
@@ -77,6 +84,8 @@ describe('the cases that a drop takes', () => {
 
   test('are nobody’s advice beyond a million', () => {
     expect(casesFor(0.0001, aSize())).toBeNull()
+    expect(casesFor(8.07e-4, aSize())).toBe(950_000)
+    expect(casesFor(7.5e-4, aSize())).toBeNull()
     expect(casesFor(0.05, aSize({ margin: 0.05 }))).toBeNull()
     expect(casesFor(0.051, aSize({ margin: 0.05 }))).not.toBeNull()
   })

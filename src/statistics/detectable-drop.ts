@@ -1,5 +1,9 @@
-import { binomialAtLeast } from '../statistics/binomial.ts'
-import { normalCdf, normalQuantile } from '../statistics/normal.ts'
+import { binomialAtLeast } from './binomial.ts'
+import { bisect } from './bisection.ts'
+import { normalCdf, normalQuantile } from './normal.ts'
+
+/** A drop is told to a tenth of a point, and cases to two digits of up to a million. */
+const HALVINGS = 24
 
 /** The share of tries in which a drop must be found to be called detectable. */
 const POWER = 0.8
@@ -28,7 +32,7 @@ export type ComparisonSize = {
 export function detectableDrop(size: ComparisonSize): number | null {
   const found = (drop: number) => powerByScatter(drop, size) >= POWER && powerByCases(drop, size) >= POWER
   if (size.baseRate <= 0 || !found(size.baseRate)) return null
-  return bisect(found, size.baseRate)
+  return bisect(found, { from: 0, to: size.baseRate, halvings: HALVINGS })
 }
 
 /** More cases than this are nobody's advice. */
@@ -46,7 +50,7 @@ export function casesFor(drop: number, seen: ComparisonSize): number | null {
     return powerAt(drop, smoothedVariance(cases, seen.scatter), size) >= POWER && powerByCases(drop, size) >= POWER
   }
   if (!found(MOST_CASES)) return null
-  const needed = Math.ceil(bisect(found, MOST_CASES))
+  const needed = Math.ceil(bisect(found, { from: 0, to: MOST_CASES, halvings: HALVINGS }))
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(needed)) - 1)
   return Math.ceil(needed / unit) * unit
 }
@@ -55,7 +59,7 @@ export function casesFor(drop: number, seen: ComparisonSize): number | null {
  * The variance of a case's difference as if one more case had flipped: where few cases moved, or none, the plain one would
  * claim a precision that so few cases cannot have.
  */
-export function smoothedVariance(cases: number, scatter: number): number {
+function smoothedVariance(cases: number, scatter: number): number {
   return (scatter * cases + 1) / Math.max(1, cases - 1)
 }
 
@@ -73,21 +77,7 @@ function powerAt(drop: number, variance: number, { cases, significance, margin }
 }
 
 function powerByCases(drop: number, { cases, runs, significance }: ComparisonSize): number {
-  const least = Math.ceil(-Math.log2(significance) - 1e-9)
+  const least = Math.ceil(-Math.log2(significance))
   // A case gets worse when at least one of its runs does.
   return binomialAtLeast(least, cases, 1 - (1 - drop) ** runs)
-}
-
-/** Halvings: a drop is told to a tenth of a point, and cases to two digits of up to a million. */
-const HALVINGS = 24
-
-/** The smallest value up to `most` that is found, where everything above it is. */
-function bisect(found: (drop: number) => boolean, most: number): number {
-  let [low, high] = [0, most]
-  for (let halving = 0; halving < HALVINGS; halving += 1) {
-    const middle = (low + high) / 2
-    if (found(middle)) high = middle
-    else low = middle
-  }
-  return high
 }
