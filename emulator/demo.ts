@@ -23,6 +23,10 @@ async function runDemo(evalset: string | undefined): Promise<number> {
     console.error('There is no dist/main/index.js to run; build it with `npm run build`.')
     return 1
   }
+  if (evalset !== undefined && !existsSync(evalset)) {
+    console.error(`There is no file ${evalset}. Give the path of an evalset: npm run demo -- path/to/your.evalset.yaml`)
+    return 1
+  }
   const directory = mkdtempSync(join(tmpdir(), 'agent-evals-demo-'))
   try {
     const spec = evalset ?? OWN_EVALSET

@@ -73,10 +73,20 @@ describe('a baseline that a run leaves', () => {
     expect(log.slice(0, shown)).toMatch(/::add-mask::$/)
   })
 
-  test('takes the place of one of the same name of the same run', async () => {
+  test('leaves one alone that another step or job of the same attempt has left', async () => {
     await using github = await startGitHub(GRAPH)
     const first = github.startJob({ sha: 'a' })
-    const again = github.startJob({ sha: 'a', run: first.run })
+    await leave(first, [documentOf({ sha: 'a' })])
+    const { answers } = await leave(github.startJob({ sha: 'a', run: first.run }), ['the second'])
+    expect(answers).toEqual([{ kind: 'not-left', why: expect.stringContaining('give its evalset a name of its own') }])
+    expect(await lookUp(github)).toMatchObject({ kind: 'found' })
+  })
+
+  test('takes the place of one that an earlier attempt has left', async () => {
+    await using github = await startGitHub(GRAPH)
+    const first = github.startJob({ sha: 'a' })
+    const job = github.startJob({ sha: 'a', run: first.run })
+    const again = { ...job, env: { ...job.env, GITHUB_RUN_ATTEMPT: '2' } }
     await leave(first, ['the first attempt'])
     const { answers } = await leave(again, [documentOf({ sha: 'a' })])
     expect(answers).toEqual([{ kind: 'left' }])
@@ -131,6 +141,19 @@ describe('when it cannot be left', () => {
       expect(performance.now() - start).toBeLessThan(10_000)
     },
   )
+
+  test('nobody waits longer than 60 s, and a name has 200 characters at most', async () => {
+    await using github = await startGitHub(GRAPH)
+    const code = `
+      const { leaveBaselineArtifact } = await src('action/baseline-artifact.ts')
+      const watched = { ...clock, sleep: (ms, ended) => { answer(ms); return clock.sleep(ms, ended) } }
+      for (const name of ['a'.repeat(200), 'a'.repeat(201)]) {
+        answer(await leaveBaselineArtifact({ name, text: 'x' }, { env, temporary, clock: watched, signal }))
+      }
+    `
+    const { answers } = await runInJob(github.startJob({ sha: 'a' }), temporaryDirectory(), code)
+    expect(answers).toEqual([60_000, { kind: 'left' }, notLeft(expect.stringContaining('letters, digits'))])
+  })
 
   test('the directory cannot be written, it is an answer too', async () => {
     await using github = await startGitHub(GRAPH)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import type { EmulatedJob, JobSeed } from '../../emulator/github/emulated-job.ts'
 import { type EmulatedGitHub, startGitHub } from '../../emulator/github/github.ts'
+import type { BaselineAbsence } from '../../src/domain/baseline.ts'
 import { temporaryDirectory } from '../support/workflow-step.ts'
 import { runInJob } from './toolkit-process.ts'
 
@@ -38,7 +39,8 @@ async function saved(github: EmulatedGitHub, seed: JobSeed, entries: Readonly<Re
   expect(answers).toEqual(code.map(() => ({ kind: 'saved' })))
 }
 
-const none = (why: unknown) => ({ kind: 'none', why })
+const none = (why: unknown, cause: BaselineAbsence = 'never') => ({ kind: 'none', cause, why })
+const refused = (why: string) => none(why, 'refused')
 
 describe('the cache of the runner', () => {
   test('gives the next run what was saved, by the best beginning of its key, and leaves nothing in the workspace', async () => {
@@ -89,7 +91,7 @@ describe('the cache of the runner', () => {
 })
 
 describe('what was not sealed with the API key', () => {
-  const unsealed = none('cache entry evals-a-1 was not saved with this API key, or is damaged')
+  const unsealed = refused('cache entry evals-a-1 was not saved under this key with this API key, or is damaged')
 
   test('is refused when another key sealed it', async () => {
     await using github = await startGitHub()
@@ -108,9 +110,16 @@ describe('what was not sealed with the API key', () => {
        writeFileSync(file, readFileSync(file, 'utf8').replace('sealed', 'forged'))`,
       unsealed,
     ],
-    ['it is a link', `symlinkSync('/etc/passwd', file)`, none('cache entry evals-a-1 holds no baseline')],
-    ['it is a directory', `mkdirSync(file)`, none('cache entry evals-a-1 holds no baseline')],
-    ['it is a pipe', `execFileSync('mkfifo', [file])`, none('cache entry evals-a-1 holds no baseline')],
+    [
+      'it was sealed under another key',
+      `await cache.save('evals-z-1', 'sealed', signal)
+       mkdirSync(workspace + '/.agent-evals-cache')
+       await toolkit.restoreCache([path], 'evals-z-1', [], {}, true)`,
+      unsealed,
+    ],
+    ['it is a link', `symlinkSync('/etc/passwd', file)`, refused('cache entry evals-a-1 holds no baseline')],
+    ['it is a directory', `mkdirSync(file)`, refused('cache entry evals-a-1 holds no baseline')],
+    ['it is a pipe', `execFileSync('mkfifo', [file])`, refused('cache entry evals-a-1 holds no baseline')],
   ])('is refused when %s', async (_name, forge, expected) => {
     await using github = await startGitHub()
     const forging = `
@@ -127,6 +136,70 @@ describe('what was not sealed with the API key', () => {
     expect(forged.answers).toEqual([true])
     const { answers } = await withCache(github.startJob(MAIN), [restore('evals-a-')])
     expect(answers).toEqual([expected])
+  })
+})
+
+describe('the limits of the cache', () => {
+  /** A clock that says how long it was asked to wait at most. */
+  const watched = `openBaselineCache({ workspace, apiKey: 'k', clock: { ...clock, sleep: (ms, ended) => {
+    answer(ms)
+    return clock.sleep(ms, ended)
+  } } })`
+
+  test('are 20 s for a call, keys of 512 characters, and ten of them', async () => {
+    await using github = await startGitHub()
+    const [longest, tooLong] = ['a'.repeat(512), 'a'.repeat(513)]
+    const prefixes = Array.from({ length: 11 }, (_, place) => `evals-${place}-`)
+    const code = [
+      `answer(await (${watched}).restore(['evals-x-'], signal))`,
+      save(longest, 'x'),
+      save(tooLong, 'x'),
+      restore(longest),
+      restore(tooLong),
+      save('evals-9-1', 'tenth'),
+      save('evals-10-1', 'eleventh'),
+      restore(...prefixes),
+      restore(...prefixes.slice(0, 9), ...prefixes.slice(10)),
+    ]
+    const { answers } = await withCache(github.startJob(MAIN), code)
+    expect(answers).toEqual([
+      20_000,
+      none('no cache entry evals-x-…'),
+      { kind: 'saved' },
+      { kind: 'not-saved', why: expect.stringMatching(/: it is no key\.$/) },
+      { kind: 'restored', key: longest, text: 'x' },
+      none('there is no key to look for in the cache', 'unavailable'),
+      { kind: 'saved' },
+      { kind: 'saved' },
+      { kind: 'restored', key: 'evals-9-1', text: 'tenth' },
+      { kind: 'restored', key: 'evals-10-1', text: 'eleventh' },
+    ])
+  })
+
+  test('are 48 MiB of what is read', async () => {
+    await using github = await startGitHub()
+    const most = 48 * 1024 * 1024
+    const code = `
+      const { readFileSync, writeFileSync, mkdirSync } = await import('node:fs')
+      const toolkit = await import('${import.meta.resolve('@actions/cache')}')
+      const path = '.agent-evals-cache/baseline'
+      await cache.save('evals-a-1', 'x'.repeat(${most} - 65), signal)
+      for (const bytes of [${most}, ${most} + 1]) {
+        mkdirSync(workspace + '/.agent-evals-cache', { recursive: true })
+        writeFileSync(workspace + '/' + path, 'x'.repeat(bytes))
+        await toolkit.saveCache([path], 'evals-b-' + (bytes - ${most}), {}, true)
+      }
+      const lengthOf = ({ text, ...answer }) => ({ ...answer, ...(text ? { length: text.length } : {}) })
+      answer(lengthOf(await cache.restore(['evals-a-'], signal)))
+      answer(await cache.restore(['evals-b-0'], signal))
+      answer(await cache.restore(['evals-b-1'], signal))
+    `
+    const { answers } = await withCache(github.startJob(MAIN), [code])
+    expect(answers).toEqual([
+      { kind: 'restored', key: 'evals-a-1', length: most - 65 },
+      refused('cache entry evals-b-0 was not saved under this key with this API key, or is damaged'),
+      refused(`cache entry evals-b-1 has ${most + 1} bytes`),
+    ])
   })
 })
 
@@ -178,7 +251,10 @@ describe('when the cache does not work', () => {
     const code = [restore('evals-a-'), save('evals-a-1', 'x')]
     const { answers } = await withCache(github.startJob(MAIN), code, { limitMs: 1_500, exits: true })
     expect(answers).toEqual([
-      none('the cache did not answer: it took longer than 1.5 s'),
+      {
+        ...none('the cache did not answer: it took longer than 1.5 s', 'unavailable'),
+        remedy: 'The cache did not answer: run the job again.',
+      },
       { kind: 'not-saved', why: 'The baseline was not saved in the cache as evals-a-1: it took longer than 1.5 s.' },
     ])
     expect(github.requests).toHaveLength(1)

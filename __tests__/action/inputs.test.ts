@@ -132,6 +132,12 @@ describe('readInputs', () => {
     ])
   })
 
+  test.each(['must-pass', 'must_pass', 'tags', 'measures', 'gate'])('%s says where it stands', (name) => {
+    expect(messages({ [name]: '1' })).toEqual([
+      `${name}: there is no such input. It stands in agent-evals.yaml, under gate (docs/gate.md).`,
+    ])
+  })
+
   test.each<[string, readonly string[]]>([
     ['pass-rate-threshold', ['threshold', 'min-pass-rate', 'pass-threshold', 'pass-rate', 'min_pass_rate']],
     ['min-coverage', ['coverage']],
@@ -186,7 +192,7 @@ describe('readInputs', () => {
     })
     expect(messages({ 'max-regression': '5', 'regression-test': 'significnat', 'max-baseline-age-days': '0' })).toEqual(
       [
-        'max-regression: "5" is not allowed. Give a number from 0 to 1, such as 0.9 for 90 %.',
+        'max-regression: "5" is not allowed. Give a number from 0 to 1, such as 0.05 for 5 points.',
         'regression-test: "significnat" is not allowed. Give one of significant, non-inferior (did you mean significant?).',
         'max-baseline-age-days: "0" is not allowed. Give a whole number from 1 to 400.',
       ],

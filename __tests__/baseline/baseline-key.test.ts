@@ -31,6 +31,18 @@ describe('the name of a baseline', () => {
     expect(name.length).toBeLessThanOrEqual('evals-baseline-'.length + 60 + 1 + 12)
   })
 
+  test('is cut where it is long: 36 characters of the evalset, 23 of the agentspec', () => {
+    const name = baselineName({ ...subject, evalsetName: 'e'.repeat(99), agentspecId: 'a'.repeat(99) })
+    expect(name).toMatch(/^evals-baseline-e{36}-a{23}-[0-9a-f]{12}$/)
+  })
+
+  test('is read from the first thousand characters', () => {
+    const nameOf = (spaces: number) =>
+      baselineName({ ...subject, evalsetName: `${' '.repeat(spaces)}x`, agentspecId: '' })
+    expect(nameOf(999)).toMatch(/^evals-baseline-x-[0-9a-f]{12}$/)
+    expect(nameOf(1_000)).toMatch(/^evals-baseline-[0-9a-f]{12}$/)
+  })
+
   test('accents are read as their letters', () => {
     expect(baselineName({ ...subject, evalsetName: 'Qualité' })).toMatch(/^evals-baseline-qualite-acme/)
   })
@@ -58,6 +70,7 @@ describe('the cache key of a result', () => {
     })
     expect(key.length).toBeLessThanOrEqual(512)
     expect(key).not.toContain(',')
+    expect(key).toMatch(/-b{40}-[0-9a-f]{8}-c{64}-9{64}-9{64}$/)
   })
 })
 

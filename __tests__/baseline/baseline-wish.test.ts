@@ -45,10 +45,19 @@ describe('a pull request', () => {
       kind: 'wish',
       wish: { branch: 'main', tip: 'base1', prefersAccepted: true, ownRunId: '42' },
       notes: [
-        'The merge base of head1 and base1 could not be found out, so the newest result of main is compared with. ' +
-          'To compare with the merge base the token needs contents: read.',
+        'The merge base of head1 and base1 could not be found out, so the newest result of main is compared with.',
       ],
     })
+  })
+
+  test.each([
+    'Give the job `permissions: contents: read`.',
+    'Check the input github-token: GitHub does not accept it.',
+  ])('whose history says what it lacks repeats that and nothing else: %s', async (remedy) => {
+    const decision = await wishOf('pull_request', payload, git, memoryHistory({ remedy }).history)
+    expect(decision).toHaveProperty('notes', [
+      `The merge base of head1 and base1 could not be found out, so the newest result of main is compared with. ${remedy}`,
+    ])
   })
 
   test('without a head wants the newest of its base', async () => {
@@ -69,6 +78,7 @@ describe('a pull request', () => {
   ])('whose event is %j can want nothing, and is told what to do', async (odd) => {
     expect(await wishOf('pull_request', odd, git)).toEqual({
       kind: 'none',
+      cause: 'unavailable',
       why: 'The pull_request event does not name the branch it is meant for, so there is nothing to compare with.',
       advice: 'Name what to compare with: a file or an experiment in the input baseline.',
     })
@@ -139,6 +149,7 @@ describe('a branch', () => {
     const decision = await wishOf('push', { repository: 'acme/agents' }, git)
     expect(decision).toMatchObject({
       kind: 'none',
+      cause: 'unavailable',
       why: `Nothing says on which branch this push stands (GITHUB_REF is ${shown}), so there is nothing to compare with.`,
     })
   })

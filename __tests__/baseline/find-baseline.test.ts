@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { type BaselineSearch, findBaseline } from '../../src/baseline/find-baseline.ts'
 import { ageInWords } from '../../src/domain/age.ts'
+import type { BaselineAbsence, BaselineAnswer } from '../../src/domain/baseline.ts'
 import { ENDED_AT } from '../support/builders.ts'
 import { aBaseline, aQuery, memorySource } from '../support/memory-baselines.ts'
 
@@ -21,7 +22,9 @@ function search(
   }
 }
 
-const nothing = (why: string) => ({ kind: 'none', why }) as const
+const nothing = (why: string, cause: BaselineAbsence = 'never', remedy?: string): BaselineAnswer => {
+  return { kind: 'none', cause, why, ...(remedy === undefined ? {} : { remedy }) }
+}
 
 describe('the look-up of a baseline', () => {
   test('takes the first place’s and asks no other', async () => {
@@ -46,14 +49,12 @@ describe('the look-up of a baseline', () => {
     const next = memorySource('cache', aBaseline())
     expect(await findBaseline(aQuery(), search([old, next], { now: daysLater(45.5) }))).toEqual({
       kind: 'none',
-      why:
-        'The baseline of agent-a, the newest result of main (c0ffee1), is 45 days old: too old to be compared with ' +
-        '(max-baseline-age-days: 30).',
-      advice:
-        'Run the evals on main again, raise max-baseline-age-days, or accept a newer result with accept-baseline: true on the ' +
-        'default branch.',
+      cause: 'refused',
+      why: 'The baseline of agent-a, the newest result of main (c0ffee1), is 45 days old: too old (max-baseline-age-days: 30).',
+      advice: 'Accept a new one with accept-baseline: true on the default branch, or raise max-baseline-age-days.',
     })
     expect(next.asked).toEqual([])
+    expect(await findBaseline(aQuery(), search([old], { now: daysLater(30.001) }))).toMatchObject({ cause: 'refused' })
   })
 
   test('does not believe one that ended in the future, and asks on', async () => {
@@ -65,42 +66,100 @@ describe('the look-up of a baseline', () => {
     })
     expect(await findBaseline(aQuery(), search([forged]))).toMatchObject({
       kind: 'none',
-      why: expect.stringContaining(
-        'the newest result of main (artifact) says that it ended in the future, on 2028-01-03',
-      ),
+      cause: 'refused',
+      details: [
+        expect.stringContaining('artifact: the newest result of main says that it ended in the future, on 2028'),
+      ],
     })
   })
 
   test('does not take one that does not say when it ended', async () => {
     const timeless = memorySource('artifact', aBaseline({ endedAt: new Date(Number.NaN) }))
     expect(await findBaseline(aQuery(), search([timeless]))).toMatchObject({
-      why: expect.stringContaining('the newest result of main (artifact) does not say when it ended'),
+      cause: 'refused',
+      details: ['artifact: the newest result of main does not say when it ended'],
     })
   })
 
-  test('takes one of a runner whose clock is a little ahead', async () => {
-    const ahead = memorySource('artifact', aBaseline({ endedAt: daysLater(2.01) }))
-    expect(await findBaseline(aQuery(), search([ahead]))).toMatchObject({ kind: 'found' })
+  test.each([
+    [3, 'found'],
+    [3 + 1 / DAY_MS, 'none'],
+  ])('takes one of a runner whose clock is a day ahead, and not a millisecond more (%d)', async (days, kind) => {
+    const ahead = memorySource('artifact', aBaseline({ endedAt: daysLater(days) }))
+    expect(await findBaseline(aQuery(), search([ahead]))).toMatchObject({ kind })
   })
 
-  test('a repository of pull requests alone is told which workflow to add', async () => {
-    const sources = [
-      memorySource('artifact', nothing('no artifact evals-baseline-capitals of main')),
-      memorySource('cache', nothing('no cache entry of main')),
-      memorySource('platform', nothing('no experiment of main among the 0 experiments on the platform')),
-    ]
-    expect(await findBaseline(aQuery(), search(sources))).toEqual({
+  test('ends when it is stopped, and nobody can say that there is none', async () => {
+    const source = memorySource('artifact', aBaseline())
+    expect(await findBaseline(aQuery(), search([source], { signal: AbortSignal.abort() }))).toEqual({
       kind: 'none',
-      why:
-        'No baseline was found for agent-a on evalset capitals: no artifact evals-baseline-capitals of main; no cache entry ' +
-        'of main; no experiment of main among the 0 experiments on the platform.',
+      cause: 'unavailable',
+      why: 'The look-up of the baseline was stopped.',
+      advice: 'Run the evals again.',
+      details: [],
+    })
+    expect(source.asked).toEqual([])
+  })
+})
+
+describe('that there is none', () => {
+  const find = (...answers: readonly BaselineAnswer[]) => {
+    const places = ['artifact', 'cache', 'platform'] as const
+    const sources = answers.map((answer, place) => memorySource(places[place] ?? 'platform', answer))
+    return findBaseline(aQuery(), search(sources))
+  }
+
+  test('tells a repository of pull requests alone which workflow to add, and what each place said to the log', async () => {
+    const answers = [
+      nothing('no artifact evals-baseline-capitals of main'),
+      nothing('no cache entry of main'),
+      nothing('no experiment of main among the 0 experiments on the platform'),
+    ]
+    expect(await find(...answers)).toEqual({
+      kind: 'none',
+      cause: 'never',
+      why: 'No result of main was found for agent-a on evalset capitals.',
       advice:
-        'Run evalset capitals on pushes to main too, with the trigger "on: push: branches: [main]" in this workflow or in one ' +
-        'of its own: each result that passes there becomes the baseline. See docs/baseline.md.',
+        'Run it on pushes to main too, with the trigger "on: push: branches: [main]" in this workflow or in one of its own: ' +
+        'what passes there becomes the baseline. See docs/baseline.md.',
+      details: [
+        'artifact: no artifact evals-baseline-capitals of main',
+        'cache: no cache entry of main',
+        'platform: no experiment of main among the 0 experiments on the platform',
+      ],
     })
   })
 
-  test('the first run on the branch itself is told that it is the first', async () => {
+  test.each<[string, BaselineAbsence[], BaselineAbsence]>([
+    ['every place says so', ['never', 'never', 'never'], 'never'],
+    ['one place could not be asked', ['unavailable', 'never', 'never'], 'unavailable'],
+    ['the last place could not be asked', ['never', 'never', 'unavailable'], 'unavailable'],
+    ['one has what may not be used', ['never', 'refused', 'never'], 'refused'],
+    ['one has what may not be used, and one could not be asked', ['unavailable', 'refused'], 'refused'],
+    ['there is no place', [], 'unavailable'],
+  ])('is proven or not: %s', async (_what, causes, cause) => {
+    expect(await find(...causes.map((one) => nothing('x', one)))).toMatchObject({ kind: 'none', cause })
+  })
+
+  test('for lack of a permission tells that permission first', async () => {
+    const remedy = 'Give the job `permissions: actions: read`.'
+    expect(await find(nothing('403', 'unavailable', remedy), nothing('no cache entry'))).toMatchObject({
+      why: 'No result of main was found for agent-a on evalset capitals.',
+      advice: remedy,
+    })
+  })
+
+  test.each<[BaselineAbsence, string, string]>([
+    ['refused', 'can be used', 'Accept a new result with accept-baseline: true on the default branch.'],
+    ['unavailable', 'was found', 'Run the job again.'],
+  ])('and why, when it is %s: what to do', async (cause, what, advice) => {
+    expect(await find(nothing('x', cause))).toMatchObject({
+      why: `No result of main ${what} for agent-a on evalset capitals.`,
+      advice,
+    })
+  })
+
+  test('tells the first run on the branch itself that it is the first', async () => {
     const sources = [memorySource('artifact', nothing('no artifact'))]
     expect(await findBaseline(aQuery(), search(sources, { ownRef: 'refs/heads/main' }))).toMatchObject({
       kind: 'none',
@@ -108,20 +167,8 @@ describe('the look-up of a baseline', () => {
     })
   })
 
-  test('without a place to look in says so', async () => {
-    expect(await findBaseline(aQuery(), search([]))).toMatchObject({
-      why: 'No baseline was found for agent-a on evalset capitals: there is no place to look in.',
-    })
-  })
-
-  test('ends when it is stopped', async () => {
-    const source = memorySource('artifact', aBaseline())
-    expect(await findBaseline(aQuery(), search([source], { signal: AbortSignal.abort() }))).toEqual({
-      kind: 'none',
-      why: 'The look-up of the baseline was stopped.',
-      advice: 'Run the evals again.',
-    })
-    expect(source.asked).toEqual([])
+  test('because there is no place to look in tells what makes one', async () => {
+    expect(await find()).toMatchObject({ advice: 'Give github-token: without it there is no place to look in.' })
   })
 })
 

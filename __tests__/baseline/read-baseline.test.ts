@@ -263,6 +263,30 @@ describe('a hostile or broken document', () => {
     expect(reading).not.toHaveProperty('baseline.cases.0.future')
   })
 
+  test('names of 4,000 characters are read, and longer ones are not', () => {
+    expect(readBaseline(withCase({ name: 'x'.repeat(4_000) }), READER)).toMatchObject({ kind: 'read' })
+    expect(whyOf(withCase({ name: 'x'.repeat(4_001) }))).toMatch(/\(cases\.0\.name: /)
+    const nameIn = (name: string) => {
+      const cases = [aCaseRun({ name })]
+      return ((documentOf({ experiment: anExperiment({ cases }) }).cases as JsonObject[])[0] as JsonObject).name
+    }
+    expect(nameIn('x'.repeat(4_000))).toBe('x'.repeat(4_000))
+    expect(nameIn('x'.repeat(4_001))).toMatch(/^x+…sha256:[0-9a-f]{64}$/)
+    expect(nameIn('x'.repeat(4_001))).toHaveLength(4_000)
+  })
+
+  test('of what stands in it a sentence repeats 200 characters', () => {
+    const whyIs = (agentspecId: string) => whyOf({ ...valid, agentspecId })
+    expect(whyIs('x'.repeat(200))).toContain(`is of agentspec ${'x'.repeat(200)}, not`)
+    expect(whyIs('x'.repeat(201))).toContain(`is of agentspec ${'x'.repeat(200)}…, not`)
+  })
+
+  test('as many runs, tags and case runs as there may be are read', () => {
+    expect(readBaseline(withCase({ outcomes: 'p'.repeat(10_000), tags: Array(100).fill('t') }), READER)).toMatchObject({
+      kind: 'read',
+    })
+  })
+
   test('100,000 cases are read', () => {
     const cases = Array.from({ length: 100_000 }, (_, id) => ({ ...oneCase, id: `case-${id}`, outcomes: 'ppfpp' }))
     expect(whyOf(textOf({ ...valid, cases }))).toBe('read 100000 cases')

@@ -120,4 +120,10 @@ describe('a results.json as a baseline', () => {
     expect(read(text, { place: 'cache' })).toMatchObject({ why: expect.stringContaining('may have 41943040') })
     expect(read(text)).toMatchObject({ why: expect.stringContaining('is no JSON') })
   })
+
+  test('may be as long as 256 MiB where the workflow names it', () => {
+    const most = 256 * 1024 * 1024
+    expect(read('x'.repeat(most))).toMatchObject({ why: expect.stringContaining('is no JSON') })
+    expect(read('x'.repeat(most + 1))).toMatchObject({ why: expect.stringContaining(`may have ${most}`) })
+  })
 })

@@ -104,7 +104,10 @@ describe('the REST API', () => {
     const file = await get(`${REPO}/contents/evals/gate.yaml?ref=main`)
     expect(await file.text()).toBe('pass-rate: 1')
     expect(file.headers.get('content-type')).toContain('raw')
-    expect(await json(`${REPO}/contents/evals?ref=main`)).toEqual([{ type: 'file', path: 'evals/gate.yaml' }])
+    expect(await json(`${REPO}/contents/evals?ref=main`)).toEqual([
+      { type: 'file', name: 'gate.yaml', path: 'evals/gate.yaml' },
+    ])
+    expect(await json(`${REPO}/contents/?ref=main`)).toContainEqual({ type: 'dir', name: 'evals', path: 'evals' })
     expect((await get(`${REPO}/contents/evals/gate.yaml?ref=a`)).status).toBe(404)
     expect((await get(`${REPO}/commits/main`)).status).toBe(200)
     expect((await get(`${REPO}/commits/gone`)).status).toBe(422)

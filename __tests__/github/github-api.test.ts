@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, jest, test } from '@jest/globals'
 import { z } from 'zod'
 import { createGitHubApi, type GitHubApi } from '../../src/github/github-api.ts'
-import { GitHubError } from '../../src/github/github-error.ts'
-import { createHttpSender } from '../../src/platform/http.ts'
+import { errorOf, GitHubError } from '../../src/github/github-error.ts'
+import { createHttpSender, type HttpSender, HttpTransportError } from '../../src/platform/http.ts'
 import { type LoopbackServer, type SeenRequest, sendJson, serveLoopback } from '../support/loopback-server.ts'
 import { hurriedClock, never } from './on-github.ts'
 
@@ -85,6 +85,26 @@ describe('a request', () => {
     )
   })
 
+  test('has 10 s for each of its attempts', async () => {
+    jest.useFakeTimers()
+    const sender: HttpSender = {
+      send: ({ signal }) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(new HttpTransportError('aborted', 'it was stopped', undefined)))
+        }),
+      [Symbol.asyncDispose]: async () => {},
+    }
+    const options = { sender, apiUrl: 'https://api.github.example', token: 't', clock: hurriedClock(), random: () => 0 }
+    const ended = jest.fn()
+    const answered = createGitHubApi(options).get({ ...call, signal: never() })
+    answered.catch(ended)
+    await jest.advanceTimersByTimeAsync(29_999)
+    expect(ended).not.toHaveBeenCalled()
+    await jest.advanceTimersByTimeAsync(1)
+    await expect(answered).rejects.toThrow('no answer within 10 s')
+    jest.useRealTimers()
+  })
+
   test.each(['<html>', '{"ok":', '{"ok":"1"}', '[]'])('an answer of %p is not believed', async (body) => {
     await withApi(
       (_request, response) => response.end(body),
@@ -93,6 +113,24 @@ describe('a request', () => {
         expect(server.requests).toHaveLength(1)
       },
     )
+  })
+
+  test('an answer of 16 MiB is read, and a longer one is not', async () => {
+    const most = 16 * 1024 * 1024
+    const answering = (bytes: number) => {
+      const [begin, end] = ['{"ok":1,"pad":"', '"}']
+      return begin + 'x'.repeat(bytes - begin.length - end.length) + end
+    }
+    for (const bytes of [most, most + 1]) {
+      await withApi(
+        (_request, response) => response.end(answering(bytes)),
+        async ({ api: { get } }) => {
+          const answered = get({ ...call, signal: never() })
+          if (bytes === most) expect(await answered).toEqual({ ok: 1 })
+          else await expect(answered).rejects.toThrow(/was not understood/)
+        },
+      )
+    }
   })
 
   test('is not sent at all where the token could be read on the way', async () => {
@@ -131,6 +169,60 @@ describe('a refusal', () => {
         expect(server.requests).toHaveLength(1)
       },
     )
+  })
+})
+
+describe('what a refusal says', () => {
+  const now = new Date('2026-11-29T12:00:00.000Z')
+  const refusal = { what: 'look at x', permission: 'actions: read', status: 403, headers: {}, body: '' } as const
+  const saying = (message: string) =>
+    errorOf({ ...refusal, status: 422, body: JSON.stringify({ message }) }, now).phrase
+
+  test('is repeated up to 200 characters', () => {
+    expect(saying('x'.repeat(200))).toBe(`could not look at x: GitHub answered 422: ${'x'.repeat(200)}`)
+    expect(saying('x'.repeat(201))).toBe(`could not look at x: GitHub answered 422: ${'x'.repeat(200)}…`)
+  })
+
+  test('is read from the first 16 KiB', async () => {
+    const bodyOf = (bytes: number) => {
+      const [begin, end] = ['{"pad":"', '","message":"SAID"}']
+      return begin + 'x'.repeat(bytes - begin.length - end.length) + end
+    }
+    for (const [bytes, isRead] of [
+      [16 * 1024, true],
+      [16 * 1024 + 1, false],
+    ] as const) {
+      await withApi(
+        (_request, response) => response.writeHead(422).end(bodyOf(bytes)),
+        async ({ api }) => {
+          const error: unknown = await api.get({ ...call, signal: never() }).catch((thrown: unknown) => thrown)
+          expect((error as Error).message.includes('SAID')).toBe(isRead)
+        },
+      )
+    }
+  })
+
+  test('of a limit is when it ends: a second after its reset, or in a minute when nobody says', () => {
+    const reset = String(now.getTime() / 1000 + 5)
+    const used = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': reset }
+    expect(errorOf({ ...refusal, headers: used }, now)).toMatchObject({
+      askedWaitMs: 6_000,
+      remedy: 'A rate limit of GitHub is used up until 12:00 UTC: run the job again then.',
+    })
+    expect(errorOf({ ...refusal, status: 429 }, now)).toMatchObject({
+      askedWaitMs: 60_000,
+      remedy: 'A rate limit of GitHub is used up until 12:01 UTC: run the job again then.',
+    })
+  })
+
+  test.each<[number, string | undefined]>([
+    [401, 'Check the input github-token: GitHub does not accept it.'],
+    [403, 'Give the job `permissions: actions: read`.'],
+    [404, 'Give the job `permissions: actions: read`.'],
+    [422, undefined],
+    [502, 'GitHub did not answer as it should: run the job again.'],
+  ])('of %d is what to do: %s', (status, remedy) => {
+    expect(errorOf({ ...refusal, status }, now).remedy).toBe(remedy)
   })
 })
 
@@ -183,6 +275,20 @@ describe('rate limits', () => {
           'a secondary rate limit of GitHub is used up',
         )
         expect(server.requests).toHaveLength(1)
+      },
+    )
+  })
+
+  test.each([
+    ['20', 1],
+    ['20.001', 0],
+  ])('a wait of %s s is one of 20 s at most, or none', async (asked, waited) => {
+    await withApi(
+      (_request, response, count) =>
+        sendJson(response, count === 1 ? 429 : 200, { ok: count }, { 'retry-after': asked }),
+      async ({ api, waits }) => {
+        await api.get({ ...call, signal: never() }).catch(() => {})
+        expect(waits).toHaveLength(waited)
       },
     )
   })
@@ -251,6 +357,24 @@ describe('a redirect', () => {
         expect(server.requests[1]?.headers.authorization).toBe('Bearer token-1')
       },
     )
+  })
+
+  test('is followed twice and no further', async () => {
+    const redirecting = async (times: number) => {
+      await withApi(
+        (_request, response, count) =>
+          count <= times
+            ? response.writeHead(301, { location: `/x${count}` }).end()
+            : sendJson(response, 200, { ok: count }),
+        async ({ api }) => {
+          const answered = api.get({ ...call, signal: never() })
+          if (times === 2) expect(await answered).toEqual({ ok: 3 })
+          else await expect(answered).rejects.toThrow('it is redirected once too often (301)')
+        },
+      )
+    }
+    await redirecting(2)
+    await redirecting(3)
   })
 
   test('to another host gets no JSON believed and no request', async () => {

@@ -2,9 +2,9 @@ import type { EmulatedGitHub } from '../../emulator/github/github.ts'
 import { type GitHubOptions, startGitHub } from '../../emulator/github/github.ts'
 import type { WorkflowRun } from '../../emulator/github/github-state.ts'
 import { readBaseline } from '../../src/baseline/read-baseline.ts'
-import type { BaselineQuery, BaselineWish } from '../../src/domain/baseline.ts'
+import type { BaselineAnswer, BaselineQuery, BaselineWish, KeptDocumentReader } from '../../src/domain/baseline.ts'
 import type { Clock } from '../../src/domain/ports.ts'
-import { createArtifactBaselines, type DocumentReader } from '../../src/github/artifact-baselines.ts'
+import { createArtifactBaselines } from '../../src/github/artifact-baselines.ts'
 import { createGitHubApi, type GitHubApi } from '../../src/github/github-api.ts'
 import { createRepositoryHistory } from '../../src/github/history.ts'
 import { createHttpSender, type HttpSender } from '../../src/platform/http.ts'
@@ -45,7 +45,7 @@ export function documentOf({ sha, ref = 'refs/heads/main', ...over }: DocumentSe
 
 type DocumentSeed = { sha: string | undefined; ref?: string; agentspecId?: string; accepted?: boolean }
 
-export const readDocument: DocumentReader = (text, { called, choice, query }) =>
+export const readDocument: KeptDocumentReader = (text, { called, choice, query }) =>
   readBaseline(text, { called, choice, place: 'artifact', agentspecId: query.agentspecId, asked: query })
 
 /** A query for results of main. */
@@ -65,6 +65,8 @@ export type OnGitHub = {
   readonly clock: ReturnType<typeof hurriedClock>
   /** Answers in a line: the commit and the choice, or why there is none. */
   look(wish?: Partial<BaselineWish>, signal?: AbortSignal): Promise<string>
+  /** Answers in a line: the commit, or the cause and the remedy. */
+  cause(wish?: Partial<BaselineWish>): Promise<string>
   /** A run on main that left the document of its commit, and the name of its artifact. */
   leave(sha: string, over?: { run?: Partial<WorkflowRun>; name?: string; text?: string }): WorkflowRun
 }
@@ -75,7 +77,7 @@ export async function onGitHub(options: GitHubOptions, use: (on: OnGitHub) => Pr
   await using sender = createHttpSender()
   const clock = hurriedClock()
   const { url: apiUrl, token, repository } = github
-  const api = createGitHubApi({ sender, apiUrl, token, clock, random: () => 0, timeoutMs: 2_000 })
+  const api = createGitHubApi({ sender, apiUrl, token, clock, random: () => 0, timeoutMs: 5_000 })
   const source = createArtifactBaselines({
     api,
     repository,
@@ -88,6 +90,11 @@ export async function onGitHub(options: GitHubOptions, use: (on: OnGitHub) => Pr
     api,
     sender,
     clock,
+    async cause(wish) {
+      const answer: BaselineAnswer = await source.find(queryFor(wish), never())
+      if (answer.kind === 'found') return answer.baseline.origin.sha ?? 'no commit'
+      return answer.remedy === undefined ? answer.cause : `${answer.cause}: ${answer.remedy}`
+    },
     async look(wish, signal = never()) {
       const answer = await source.find(queryFor(wish), signal)
       if (answer.kind === 'none') return answer.why

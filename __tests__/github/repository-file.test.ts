@@ -38,7 +38,7 @@ describe('a file of a ref', () => {
   test('that the token may not read is not called absent', async () => {
     await onGitHub({ ...GRAPH, permissions: ['actions: read'] }, async (on) => {
       expect(whyOf(await readAt(on, 'evals/empty'))).toContain('give the job `permissions: contents: read`')
-      on.github.faults.add([{ route: 'GET /contents/(?<path>.+)', kind: 'status', status: 404 }])
+      on.github.faults.add([{ route: 'GET /contents/(?<path>.*)', kind: 'status', status: 404 }])
       expect(whyOf(await readAt(on, 'evals/empty'))).toContain('Could not see main')
     })
   })
@@ -47,6 +47,10 @@ describe('a file of a ref', () => {
     await onGitHub(GRAPH, async (on) => {
       expect(whyOf(await readAt(on, 'evals/gate policy.yaml', 'main', 5))).toContain('longer than 5 bytes')
       expect(whyOf(await readAt(on, 'evals'))).toBe('Could not read evals of main: it is no file.')
+      const most = 4 * 1024 * 1024
+      Object.assign(on.github.graph.files.a ?? {}, { whole: 'x'.repeat(most), long: 'x'.repeat(most + 1) })
+      expect(await readAt(on, 'whole')).toMatchObject({ kind: 'read' })
+      expect(whyOf(await readAt(on, 'long'))).toContain(`longer than ${most} bytes`)
       const before = on.github.requests.length
       for (const path of ['../x', '/etc/passwd', 'a//b', '', './x']) {
         expect(whyOf(await readAt(on, path))).toContain("no path from the repository's root")

@@ -28,6 +28,8 @@ describe('a file of a zip archive', () => {
     expect(readZipEntry(zipSync({ [NAME]: strToU8(TEXT) }, { level: 0 }), NAME)).toEqual({ kind: 'read', text: TEXT })
     const beside = zipSync({ 'README.md': strToU8('x'), [NAME]: strToU8(TEXT) }, { comment: 'c' })
     expect(readZipEntry(beside, NAME)).toEqual({ kind: 'read', text: TEXT })
+    const commented = zipSync({ [NAME]: strToU8(TEXT) }, { comment: 'c'.repeat(0xffff) })
+    expect(readZipEntry(commented, NAME)).toEqual({ kind: 'read', text: TEXT })
     expect(readZipEntry(zipSync({ [NAME]: new Uint8Array() }), NAME)).toEqual({ kind: 'read', text: '' })
   })
 
@@ -86,7 +88,23 @@ describe('a bomb', () => {
   })
 
   test('of many files is not looked through', () => {
-    const many = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`${index}`, strToU8('x')]))
-    expect(readZipEntry(zipSync({ ...many, [NAME]: strToU8('{}') }), NAME)).toMatchObject({ why: 'it holds 201 files' })
+    const beside = (count: number) => {
+      const others = Array.from({ length: count }, (_, index) => [`${index}`, strToU8('x')])
+      return readZipEntry(zipSync({ ...Object.fromEntries(others), [NAME]: strToU8('{}') }), NAME)
+    }
+    expect(beside(15)).toEqual({ kind: 'read', text: '{}' })
+    expect(beside(16)).toMatchObject({ why: 'it holds 17 files' })
+    expect(beside(200)).toMatchObject({ why: 'it holds 201 files' })
+  })
+
+  test('is what unpacks to a byte more than 48 MiB', () => {
+    const most = 48 * 1024 * 1024
+    const zipOf = (bytes: number) => zipSync({ [NAME]: new Uint8Array(bytes).fill(32) })
+    const found = (bytes: number) => {
+      const entry = readZipEntry(zipOf(bytes), NAME)
+      return entry.kind === 'read' ? entry.text.length : entry.why
+    }
+    expect(found(most)).toBe(most)
+    expect(found(most + 1)).toBe(`${NAME} has ${most + 1} bytes unpacked`)
   })
 })

@@ -86,6 +86,7 @@ describe('the runs of an experiment', () => {
     report: {},
     ...over,
   })
+  const resultsOf = (count: number) => Array.from({ length: count }, (_, place) => ({ name: `${place}`, passed: true }))
   const runsOf = (count: number, cases = 1) =>
     Array.from({ length: count }, (_, index) => aListedRun(count - index, cases))
 
@@ -114,19 +115,39 @@ describe('the runs of an experiment', () => {
     await readRuns(large.evals, { id: 'e', runLimit: 3 }, signal)
     expect(small.asked.map(({ limit }) => limit)).toEqual([1, 50, 50])
     expect(large.asked.map(({ limit }) => limit)).toEqual([1, 1, 1])
+    const [even, odd] = [memoryEvals({ runs: runsOf(3, 500) }), memoryEvals({ runs: runsOf(9, 143) })]
+    await readRuns(even.evals, { id: 'e', runLimit: 3 }, signal)
+    await readRuns(odd.evals, { id: 'e', runLimit: 9 }, signal)
+    expect(even.asked.map(({ limit }) => limit)).toEqual([1, 2])
+    expect(odd.asked.map(({ limit }) => limit)).toEqual([1, 6, 6])
+  })
+
+  test('are read up to a thousand where nobody says how many there should be', async () => {
+    const { evals, asked } = memoryEvals({ runs: runsOf(1_001) }, { most: 1 })
+    expect(await readRuns(evals, { id: 'e', runLimit: undefined }, signal)).toMatchObject({ kind: 'read', runs: 1_000 })
+    expect(asked).toHaveLength(1_000)
   })
 
   test('that are too few are seen in the first answer', async () => {
     const { evals, asked } = memoryEvals({ runs: runsOf(9) })
     const reading = await readRuns(evals, { id: 'e', runLimit: 10 }, signal)
-    expect(reading).toEqual({ kind: 'unusable', problem: 'is not finished: it has 9 of its 10 runs' })
+    expect(reading).toEqual({ kind: 'unfinished', problem: 'is not finished: it has 9 of its 10 runs' })
     expect(asked).toHaveLength(1)
+  })
+
+  test('of names as long and of as many cases as there may be are read', async () => {
+    const named = [{ name: 'x'.repeat(4_000), passed: true }]
+    for (const case_results of [resultsOf(100_000), named]) {
+      const { evals } = memoryEvals({ runs: [aListedRun(1, 1, { metrics: { case_results } })] })
+      const reading = await readRuns(evals, { id: 'e', runLimit: 1 }, signal)
+      expect(reading.kind === 'read' && reading.cases.length).toBe(case_results.length)
+    }
   })
 
   test('that were recorded twice are one', async () => {
     const { evals } = memoryEvals({ runs: [aListedRun(1), aListedRun(1)] }, { saysTotal: false })
     const reading = await readRuns(evals, { id: 'e', runLimit: 2 }, signal)
-    expect(reading).toEqual({ kind: 'unusable', problem: 'is not finished: it has 1 of its 2 runs' })
+    expect(reading).toEqual({ kind: 'unfinished', problem: 'is not finished: it has 1 of its 2 runs' })
   })
 
   test.each<[string, Partial<ListedRun>]>([
@@ -137,7 +158,7 @@ describe('the runs of an experiment', () => {
       { metrics: { agent_evals: { cases: [{ id: 'a', name: 'a', tags: [], status: 'ok' }] } } },
     ],
     ['results that are none', { metrics: { case_results: [{ name: 'a', passed: 'yes' }] } }],
-    ['too many results', { metrics: { case_results: Array(100_001).fill({ name: 'a', passed: true }) } }],
+    ['too many results', { metrics: { case_results: resultsOf(100_001) } }],
     [
       'two results of one name',
       {
@@ -149,6 +170,7 @@ describe('the runs of an experiment', () => {
         },
       },
     ],
+    ['a name of 4,001 characters', { metrics: { case_results: [{ name: 'x'.repeat(4_001), passed: true }] } }],
     ['a name of 5 MB', { metrics: { case_results: [{ name: 'x'.repeat(5_000_000), passed: true }] } }],
   ])('with %s are not understood', async (_what, over) => {
     const { evals } = memoryEvals({ runs: [aListedRun(1, 1, over)] })

@@ -97,6 +97,13 @@ const originOf = async (query = aQuery(), over: Partial<PlatformBaselinesOptions
   return answer.kind === 'found' ? answer.baseline.origin : answer.why
 }
 
+/** In a line: the commit, or the cause and the remedy. */
+const causeOf = async (query = aQuery(), over: Partial<PlatformBaselinesOptions> = {}) => {
+  const answer = await baselines(over).find(query, signal)
+  if (answer.kind === 'found') return answer.baseline.origin.sha
+  return answer.remedy === undefined ? answer.cause : `${answer.cause}: ${answer.remedy}`
+}
+
 describe('an experiment on the platform', () => {
   test('says by itself what a later run needs to know', async () => {
     const git = {
@@ -181,7 +188,7 @@ describe('which experiment of the platform is taken', () => {
     await keep({ hour: 1, git: { sha: 'base1', ref }, eventName: 'merge_group' })
     const wish = { commit: { sha: 'base1', called: 'the merge base' } }
     expect(await originOf(aQuery(wish))).toMatchObject({ sha: 'base1' })
-    expect(await originOf()).toMatch(/not in the history of main/)
+    expect(await originOf()).toMatch(/nobody could find in the history of main/)
     const { history } = memoryHistory({ ancestors: { own1: ['base1'] } })
     expect(await originOf(aQuery({ tip: 'own1' }), { history })).toMatchObject({ sha: 'base1', ref })
     expect(await originOf(aQuery({ branch: 'mai', tip: 'own1' }), { history })).toMatch(/no experiment of mai among/)
@@ -191,8 +198,26 @@ describe('which experiment of the platform is taken', () => {
     await keep({ hour: 1, git: { sha: 'a1' }, accepted: true })
     await keep({ hour: 3, git: { sha: 'a3' } })
     await keep({ hour: 2, git: { sha: 'a2' } })
-    expect(await originOf()).toMatchObject({ sha: 'a1', accepted: true, choice: 'the accepted result of main' })
-    expect(await originOf(aQuery({ prefersAccepted: false }))).toMatchObject({ sha: 'a3', accepted: false })
+    const { history } = memoryHistory({ ancestors: { own1: ['a3', 'a2', 'a1'] } })
+    const find = (wish = {}) => originOf(aQuery({ tip: 'own1', ...wish }), { history })
+    expect(await find()).toMatchObject({ sha: 'a1', accepted: true, choice: 'the accepted result of main' })
+    expect(await find({ prefersAccepted: false })).toMatchObject({ sha: 'a3', accepted: false })
+  })
+
+  test('an accepted one only where its commit is proven to be in the history', async () => {
+    await keep({ hour: 1, git: { sha: 'a1' }, accepted: true })
+    await keep({ hour: 2, git: { sha: 'a2' } })
+    const { history } = memoryHistory({ ancestors: { aside: ['a2'] } })
+    for (const tip of ['aside', 'unknown']) {
+      expect(await originOf(aQuery({ tip }), { history })).toMatchObject({ sha: 'a2', accepted: false })
+    }
+    expect(await originOf()).toMatchObject({ sha: 'a2' })
+  })
+
+  test('an accepted one that nobody can prove as the newest of the branch, if it is that', async () => {
+    await keep({ hour: 1, git: { sha: 'a1' } })
+    await keep({ hour: 2, git: { sha: 'a2' }, accepted: true })
+    expect(await originOf()).toMatchObject({ sha: 'a2', choice: 'the newest finished experiment of main' })
   })
 
   test('never one of commits that a force-push took out of the branch', async () => {
@@ -202,7 +227,7 @@ describe('which experiment of the platform is taken', () => {
     expect(await originOf(aQuery({ tip: 'own1' }), { history })).toMatchObject({ sha: 'kept' })
     expect(await originOf(aQuery({ tip: 'unknown' }), { history })).toMatchObject({ sha: 'rewritten' })
     await keep({ hour: 3, git: { sha: 'agreed' }, accepted: true })
-    expect(await originOf(aQuery({ tip: 'own1' }), { history })).toMatchObject({ sha: 'agreed' })
+    expect(await originOf(aQuery({ tip: 'own1' }), { history })).toMatchObject({ sha: 'kept' })
   })
 
   test('never one that is not finished: nothing but the number of its runs says that', async () => {
@@ -214,6 +239,7 @@ describe('which experiment of the platform is taken', () => {
     const why = async (id: string) => await baselines().readExperiment(id, asking, signal)
     expect(await why(open)).toEqual({
       kind: 'none',
+      cause: 'refused',
       why: `experiment ${open} is not finished: it has 1 of its 2 runs`,
     })
     expect(await why(none)).toMatchObject({ why: `experiment ${none} is not finished: it has 0 of its 1 runs` })
@@ -243,7 +269,6 @@ describe('which experiment of the platform is taken', () => {
     ['this very run', { git: { runId: '42' } }],
     ['another evalset', { evalsetName: 'rivers' }],
     ['another agentspec', { agentspecId: 'agent-b' }],
-    ['another target or model', { agentDigest: 'sha256:b' }],
   ])('never one of %s', async (_what, kept) => {
     await keep(kept)
     const wish = {
@@ -251,11 +276,108 @@ describe('which experiment of the platform is taken', () => {
       ...(kept.git?.ref === 'refs/heads/main-2' ? {} : { commit: { sha: 'c0ffee1', called: 'x' } }),
     }
     expect(await originOf(aQuery(wish))).toBe('no experiment of main among the 1 experiments on the platform')
+    expect(await causeOf(aQuery(wish))).toBe('never')
+  })
+
+  test('never one of another target or model', async () => {
+    const id = await keep({ agentDigest: 'sha256:b' })
+    expect(await originOf()).toBe(
+      `no experiment of main on the platform that can be compared with (experiment ${id} is of another execution-target or ` +
+        'with another model)',
+    )
+    await keep({ hour: 0, git: { sha: 'own1' } })
+    expect(await originOf()).toMatchObject({ sha: 'own1' })
   })
 
   test('none where nobody says which repository this is', async () => {
     await keep()
     expect(await originOf(aQuery(), { repository: undefined })).toMatch(/nothing says which repository/)
+  })
+})
+
+describe('whether there ever was a baseline on the platform', () => {
+  const ACCEPT = 'Accept a new result with accept-baseline: true on the default branch.'
+
+  test('there was none where nothing was kept, or nothing that became a result', async () => {
+    expect(await causeOf()).toBe('never')
+    await keep({ basis: aBasis({ runLimit: 2 }) })
+    await keep({ runs: [] })
+    await keep({ runs: [aRun({ cases: [aCaseRun(), anErroredCaseRun({ caseId: 'b' })] })] })
+    await keep({ runs: [], agentDigest: 'sha256:b' })
+    expect(await causeOf()).toBe('never')
+  })
+
+  test('there was none of this history where all that was kept is of one that was given up', async () => {
+    const { history } = memoryHistory({ ancestors: { own1: [] } })
+    for (let hour = 1; hour < 12; hour += 1) await keep({ hour, git: { sha: `old${hour}` } })
+    await keep({ agentDigest: 'sha256:b', git: { sha: 'old' } })
+    await keep({ accepted: true, git: { sha: 'old' } })
+    expect(await causeOf(aQuery({ tip: 'own1' }), { history })).toBe('never')
+  })
+
+  test('there was none of the branch where what was kept waits in its queue', async () => {
+    const ref = 'refs/heads/gh-readonly-queue/main/pr-7-c0ffee'
+    await keep({ git: { sha: 'group1', ref }, eventName: 'merge_group' })
+    const { history } = memoryHistory({ ancestors: { own1: [], group1: ['own1'] } })
+    expect(await causeOf(aQuery({ tip: 'own1' }), { history })).toBe('never')
+  })
+
+  test('there is one where it is of another target or model', async () => {
+    await keep({ agentDigest: 'sha256:b' })
+    expect(await causeOf()).toBe('refused')
+  })
+
+  test('there is one where its runs cannot be read', async () => {
+    await keep()
+    evals = {
+      ...evals,
+      listRuns: async () => ({ entries: [{ id: 'r', metrics: {}, summary: {}, report: {} }], answered: 1 }),
+    }
+    expect(await causeOf()).toBe('refused')
+  })
+
+  test('there is one where this run is of an older commit', async () => {
+    await keep({ git: { sha: 'newer' } })
+    const { history } = memoryHistory({ ancestors: { own1: [], newer: ['own1'] } })
+    expect(await causeOf(aQuery({ tip: 'own1' }), { history })).toBe(
+      'refused: Bring this commit up to date with main, whose results are newer.',
+    )
+  })
+
+  test('nobody can say where the history says nothing of what must be proven', async () => {
+    const ref = 'refs/heads/gh-readonly-queue/main/pr-7-c0ffee'
+    await keep({ git: { sha: 'group1', ref }, eventName: 'merge_group' })
+    expect(await causeOf()).toBe(`unavailable: ${ACCEPT}`)
+    const remedy = 'Give the job `permissions: contents: read`.'
+    expect(await causeOf(aQuery({ tip: 'own1' }), memoryHistory({ remedy }))).toBe(`unavailable: ${remedy}`)
+  })
+
+  test('nobody can say where only a part of the experiments was listed', async () => {
+    evals = {
+      ...evals,
+      listExperiments: async ({ offset, limit }) => {
+        const entries = Array.from({ length: limit }, (_, place) => ({ id: `${offset + place}`, name: '', config: {} }))
+        return { entries, answered: limit, total: 50_000 }
+      },
+    }
+    expect(await causeOf()).toBe(`unavailable: ${ACCEPT}`)
+  })
+
+  test('nobody can say where more would have to be read, or asked for, than one look-up may', async () => {
+    const runs = [aRun({ cases: [anErroredCaseRun()] })]
+    for (let hour = 0; hour < 10; hour += 1) await keep({ hour, runs })
+    expect(await causeOf()).toBe('never')
+    await keep({ hour: 10, runs })
+    expect(await causeOf()).toBe(`unavailable: ${ACCEPT}`)
+    const { history } = memoryHistory({ ancestors: { own1: [] } })
+    for (let hour = 11; hour < 40; hour += 1) await keep({ hour, runs: [] })
+    expect(await causeOf(aQuery({ tip: 'own1' }), { history })).toBe('never')
+    await keep({ hour: 40, runs: [] })
+    expect(await causeOf(aQuery({ tip: 'own1' }), { history })).toBe(`unavailable: ${ACCEPT}`)
+  })
+
+  test('nobody can say where it is not known which repository this is', async () => {
+    expect(await causeOf(aQuery(), { repository: undefined })).toMatch(/^unavailable/)
   })
 })
 
@@ -273,10 +395,17 @@ describe('what the platform breaks', () => {
     const answer = await places.find(aQuery(), signal)
     expect(answer).toMatchObject({
       kind: 'none',
+      cause: 'unavailable',
+      remedy: 'Check the input api-key: it may not list the experiments.',
       why: expect.stringMatching(/^the platform could not be asked \(Could not list the experiments: .*[^.]\)$/),
     })
     expect(await places.find(aQuery(), signal)).toEqual(answer)
     expect(emulator.state().requests).toHaveLength(1)
+  })
+
+  test('may be better the next time', async () => {
+    emulator.faults.add([{ route: 'GET /experiments', kind: 'status', status: 502 }])
+    expect(await causeOf()).toBe('unavailable: The platform did not answer as it should: run the job again.')
   })
 
   test('odd records hide no good one', async () => {
@@ -417,14 +546,19 @@ describe('an experiment that a workflow names by its id', () => {
       await keepForeign([{ ...foreignRun(true), ended_at: undefined as unknown as string }]),
     ]
     const read = async (id: string) => await baselines().readExperiment(id, asking, signal)
-    expect(await read(empty)).toEqual({ kind: 'none', why: `experiment ${empty} has no runs` })
-    expect(await read(endless)).toEqual({ kind: 'none', why: `experiment ${endless} does not say when it ended` })
+    expect(await read(empty)).toEqual({ kind: 'none', cause: 'refused', why: `experiment ${empty} has no runs` })
+    expect(await read(endless)).toEqual({
+      kind: 'none',
+      cause: 'refused',
+      why: `experiment ${endless} does not say when it ended`,
+    })
   })
 
   test('that is not there is none', async () => {
     await keep()
     expect(await baselines().readExperiment('experiment-9', asking, signal)).toEqual({
       kind: 'none',
+      cause: 'refused',
       why: 'there is no experiment experiment-9 among the 1 experiments on the platform',
     })
   })

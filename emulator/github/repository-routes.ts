@@ -30,7 +30,7 @@ export function repositoryRoutes({ graph }: GitHubState): Record<string, Handler
       return { status: 200, body: { sha, node_id: 'C_kw', commit: { message: 'A commit.' }, files: [] } }
     },
     // A path has slashes, which a parameter has not.
-    'GET /contents/(?<path>.+)': (exchange) => contentOf(graph, exchange),
+    'GET /contents/(?<path>.*)': (exchange) => contentOf(graph, exchange),
   }
 }
 
@@ -42,7 +42,15 @@ function contentOf(graph: GitHubState['graph'], { params, query }: Exchange): Re
   if (text !== undefined) {
     return { status: 200, body: text, headers: { 'content-type': 'application/vnd.github.raw+json; charset=utf-8' } }
   }
-  const inside = Object.keys(files).filter((name) => name.startsWith(`${path}/`))
-  if (inside.length === 0) return NOT_FOUND
-  return { status: 200, body: inside.map((name) => ({ type: 'file', path: name })) }
+  const prefix = path === '' ? '' : `${path}/`
+  const inside = Object.keys(files).filter((name) => name.startsWith(prefix))
+  // Of a commit that is there, the root is there.
+  if (inside.length === 0 && (path !== '' || sha === undefined)) return NOT_FOUND
+  const children = new Map(
+    inside.map((whole) => {
+      const [name = '', ...deeper] = whole.slice(prefix.length).split('/')
+      return [name, deeper.length > 0 ? 'dir' : 'file']
+    }),
+  )
+  return { status: 200, body: [...children].map(([name, type]) => ({ type, name, path: prefix + name })) }
 }

@@ -48,7 +48,7 @@ export async function leaveBaselineArtifact(
   const obstacle = obstacleOf(options.env)
   if (obstacle !== undefined) return notLeft(obstacle)
   const { clock, signal, limitMs = LIMIT_MS } = options
-  const answer = await callToolkit(() => upload(name, text, options.temporary), { clock, signal, limitMs })
+  const answer = await callToolkit(() => upload({ name, text }, options), { clock, signal, limitMs })
   return answer.kind === 'done' ? { kind: 'left' } : notLeft(answer.why)
 }
 
@@ -62,7 +62,8 @@ function obstacleOf(env: Env): string | undefined {
   return isKnown ? undefined : `${host || 'this server'} keeps no artifacts of this kind`
 }
 
-async function upload(name: string, text: string, temporary: string): Promise<void> {
+async function upload({ name, text }: BaselineArtifact, { temporary, env }: LeavingOptions): Promise<void> {
+  const mayReplace = Number(env.GITHUB_RUN_ATTEMPT ?? '1') > 1
   const { DefaultArtifactClient } = await import('@actions/artifact')
   const client = new DefaultArtifactClient()
   const directory = mkdtempSync(join(temporary, 'agent-evals-baseline-'))
@@ -74,6 +75,11 @@ async function upload(name: string, text: string, temporary: string): Promise<vo
       await put()
     } catch (error) {
       if (!isTaken(error)) throw error
+      // In a first attempt it is another step's or another job's, and what is first stays.
+      if (!mayReplace)
+        throw new Error(
+          'another step or job of this run has left one under this name; give its evalset a name of its own',
+        )
       await client.deleteArtifact(name)
       await put()
     }

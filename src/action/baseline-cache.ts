@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { BaselineAbsence, BaselineAnswer } from '../domain/baseline.ts'
 import type { Clock } from '../domain/ports.ts'
 import { callToolkit, type ToolkitAnswer } from './toolkit-call.ts'
 
@@ -14,10 +15,10 @@ export type BaselineCacheOptions = {
   readonly limitMs?: number
 }
 
-/** What was found; `why` is a phrase. */
+/** What was found; `why` is a phrase. That there is no entry proves little: entries are given up after a week. */
 export type RestoringAnswer =
   | { readonly kind: 'restored'; readonly key: string; readonly text: string }
-  | { readonly kind: 'none'; readonly why: string }
+  | Extract<BaselineAnswer, { kind: 'none' }>
 
 /** What became of it; `why` is a sentence. */
 export type SavingAnswer = { readonly kind: 'saved' } | { readonly kind: 'not-saved'; readonly why: string }
@@ -84,14 +85,16 @@ export function openBaselineCache({
   return {
     async restore(prefixes, signal) {
       const [first = '', ...others] = prefixes.filter((prefix) => PLAIN_KEY.test(prefix)).slice(0, MAX_KEYS)
-      if (first === '') return { kind: 'none', why: 'there is no key to look for in the cache' }
+      if (first === '') return none('unavailable', 'there is no key to look for in the cache')
       const answer = await inTurn(async (): Promise<RestoringAnswer> => {
         const toolkit = await import('@actions/cache')
-        if (!toolkit.isFeatureAvailable()) return { kind: 'none', why: 'this runner has no cache' }
+        if (!toolkit.isFeatureAvailable()) return none('never', 'this runner has no cache')
         const key = await toolkit.restoreCache([PATH], first, others, {}, true)
-        return key === undefined ? { kind: 'none', why: `no cache entry ${first}…` } : unseal(key, file, apiKey)
+        return key === undefined ? none('never', `no cache entry ${first}…`) : unseal(key, file, apiKey)
       }, signal)
-      return answer.kind === 'done' ? answer.value : { kind: 'none', why: `the cache did not answer: ${answer.why}` }
+      if (answer.kind === 'done') return answer.value
+      const remedy = 'The cache did not answer: run the job again.'
+      return { ...none('unavailable', `the cache did not answer: ${answer.why}`), remedy }
     },
     async save(key, text, signal) {
       const notSaved = (why: string): SavingAnswer => {
@@ -102,7 +105,7 @@ export function openBaselineCache({
         const toolkit = await import('@actions/cache')
         if (!toolkit.isFeatureAvailable()) return 'this runner has no cache'
         mkdirSync(directory)
-        writeFileSync(file, `${sealOf(text, apiKey)}\n${text}`)
+        writeFileSync(file, `${sealOf(key, text, apiKey)}\n${text}`)
         const id = await toolkit.saveCache([PATH], key, {}, true)
         return id === -1 ? 'the runner did not take it, and its lines above say why' : undefined
       }, signal)
@@ -112,22 +115,31 @@ export function openBaselineCache({
   }
 }
 
+function none(cause: BaselineAbsence, why: string): Extract<RestoringAnswer, { kind: 'none' }> {
+  return { kind: 'none', cause, why }
+}
+
 function unseal(key: string, file: string, apiKey: string): RestoringAnswer {
-  const none = (why: string): RestoringAnswer => ({ kind: 'none', why: `cache entry ${key} ${why}` })
+  const refuse = (why: string): RestoringAnswer => none('refused', `cache entry ${key} ${why}`)
   const stats = lstatSync(file, { throwIfNoEntry: false })
   // What was packed may be anything: of a link or a pipe nothing is read.
-  if (!stats?.isFile()) return none('holds no baseline')
-  if (stats.size > FILE_LIMIT_BYTES) return none(`has ${stats.size} bytes`)
+  if (!stats?.isFile()) return refuse('holds no baseline')
+  if (stats.size > FILE_LIMIT_BYTES) return refuse(`has ${stats.size} bytes`)
   const content = readFileSync(file, 'utf8')
   const end = content.indexOf('\n')
   const [seal, text] = [Buffer.from(content.slice(0, Math.max(0, end))), content.slice(end + 1)]
-  const expected = Buffer.from(sealOf(text, apiKey))
+  const expected = Buffer.from(sealOf(key, text, apiKey))
   const isOurs = end > 0 && seal.length === expected.length && timingSafeEqual(seal, expected)
-  return isOurs ? { kind: 'restored', key, text } : none('was not saved with this API key, or is damaged')
+  return isOurs
+    ? { kind: 'restored', key, text }
+    : refuse('was not saved under this key with this API key, or is damaged')
 }
 
-/** Derived from the API key for this alone, so that a seal says nothing about it. */
-function sealOf(text: string, apiKey: string): string {
-  const key = createHmac('sha256', apiKey).update('agent-evals baseline cache 1').digest()
-  return createHmac('sha256', key).update(text).digest('hex')
+/**
+ * Over key and text, so that an entry cannot be saved again under another key and be more than it was; no key has a line break.
+ * Its own key is derived from the API key for this alone, so that a seal says nothing about that.
+ */
+function sealOf(key: string, text: string, apiKey: string): string {
+  const secret = createHmac('sha256', apiKey).update('agent-evals baseline cache 2').digest()
+  return createHmac('sha256', secret).update(`${key}\n${text}`).digest('hex')
 }

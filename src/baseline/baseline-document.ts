@@ -4,9 +4,10 @@ import { digestOf } from '../domain/digest.ts'
 import type { GateStatus } from '../domain/gate.ts'
 import { CASE_STATUSES, type CaseStatus } from '../domain/grade.ts'
 import type { JsonObject } from '../domain/json.ts'
+import { MAX_TEXT_CHARS } from '../domain/record-limits.ts'
 import type { EvalReport } from '../domain/report.ts'
 import type { Experiment } from '../domain/run.ts'
-import { MAX_TAGS, MAX_TEXT_CHARS } from './baseline-limits.ts'
+import { MAX_TAGS } from './baseline-limits.ts'
 
 /** What a baseline document calls itself. */
 export const BASELINE_KIND = 'agent-evals-baseline'
@@ -19,6 +20,8 @@ export type BaselineParts = Pick<EvalReport, 'tool' | 'endedAt' | 'git'> & {
   /** The spec's own name, and its digest. */
   readonly evalset: { readonly name: string; readonly digest: string }
   readonly experiment: Experiment
+  /** Of the cases that stay as they were, what the bar before says: those in quarantine are not judged. */
+  readonly kept?: { readonly ids: readonly string[]; readonly records: readonly CaseRecord[] }
   readonly basis: ComparisonBasis
   /** Someone made it the bar with `accept-baseline`. */
   readonly accepted: boolean
@@ -41,8 +44,15 @@ export function baselineDocument(parts: BaselineParts): JsonObject {
     basis: parts.basis,
     accepted: parts.accepted,
     gate: { status: parts.status },
-    cases: caseRecordsOf(experiment).map(caseObject),
+    cases: recordsFor(parts).map(caseObject),
   }
+}
+
+/** A case that is not judged keeps its earlier record, so that it is held against that when it is; without one it has none. */
+function recordsFor({ experiment, kept }: BaselineParts): CaseRecord[] {
+  const ids = new Set(kept?.ids)
+  const earlier = new Map(kept?.records.map((record) => [record.id, record]))
+  return caseRecordsOf(experiment).flatMap((record) => (ids.has(record.id) ? (earlier.get(record.id) ?? []) : [record]))
 }
 
 function caseObject({ id, name, digest, tags, outcomes, measures }: CaseRecord): JsonObject {

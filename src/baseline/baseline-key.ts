@@ -1,4 +1,4 @@
-import type { BaselineQuery } from '../domain/baseline.ts'
+import type { BaselineQuery, KeyPrefix } from '../domain/baseline.ts'
 import { digestOf } from '../domain/digest.ts'
 
 /** What a baseline is of, and all that its name says: any workflow and any branch of the repository finds it. */
@@ -40,19 +40,18 @@ export function cacheKey(
   return [name, branchPart(made.branch), ...parts].join('-')
 }
 
-/** A beginning of cache keys, and what a result found by it is, so that it completes "compared with …". */
-export type RestorePrefix = { readonly prefix: string; readonly choice: string }
-
 /** What to look for in the cache, best first: the commit, then what was accepted, then the newest of the branch. */
-export function restorePrefixes({ wish, ...subject }: BaselineQuery): RestorePrefix[] {
+export function restorePrefixes({ wish, ...subject }: BaselineQuery): KeyPrefix[] {
   const { commit, branch, prefersAccepted } = wish
   const of = (name: string) => `${name}-${branchPart(branch)}-`
-  const [left, accepted] = [of(baselineName(subject)), of(acceptedName(subject))]
+  const left = { prefix: of(baselineName(subject)), accepted: false }
+  const accepted = { prefix: of(acceptedName(subject)), accepted: true }
   const sha = commit && slugOf(commit.sha, PART_CHARS)
+  const ofCommit = (one: typeof left, choice: string) => ({ ...one, prefix: `${one.prefix}${sha}-`, choice })
   return [
-    ...(commit ? [left, accepted].map((beginning) => ({ prefix: `${beginning}${sha}-`, choice: commit.called })) : []),
-    ...(prefersAccepted ? [{ prefix: accepted, choice: `the accepted result of ${branch}` }] : []),
-    { prefix: left, choice: `the newest result of ${branch}` },
+    ...(commit ? [ofCommit(left, commit.called), ofCommit(accepted, commit.called)] : []),
+    ...(prefersAccepted ? [{ ...accepted, choice: `the accepted result of ${branch}` }] : []),
+    { ...left, choice: `the newest result of ${branch}` },
   ]
 }
 

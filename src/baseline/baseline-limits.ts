@@ -4,9 +4,6 @@ export const MAX_BASELINE_CHARS = 40 * 1024 * 1024
 /** Characters of a `results.json`, which holds every answer too. A workflow names such a file itself; nobody else hands one in. */
 export const MAX_RESULTS_CHARS = 256 * 1024 * 1024
 
-/** More cases than any evalset that can be read has. */
-export const MAX_CASES = 100_000
-
 /** Runs of one case: ten times what `run-limit` allows. */
 export const MAX_RUNS = 10_000
 
@@ -15,9 +12,6 @@ export const MAX_CASE_RUNS = 1_000_000
 
 /** Experiments of one `results.json`: more agentspecs than one job can hold. */
 export const MAX_EXPERIMENTS = 1_000
-
-/** An id or a name is a few words; a ref or an address is shorter than this too. */
-export const MAX_TEXT_CHARS = 4_000
 
 /** Tags of one case. */
 export const MAX_TAGS = 100

@@ -1,15 +1,15 @@
-import type { BaselineWish, RepositoryHistory } from '../domain/baseline.ts'
+import type { BaselineFinding, BaselineWish, HistoryAnswer, RepositoryHistory } from '../domain/baseline.ts'
 import { branchOf } from '../domain/branch-event.ts'
-import { isJsonObject, type JsonObject, type JsonValue } from '../domain/json.ts'
+import { type JsonObject, textAt } from '../domain/json.ts'
 import type { GitContext } from '../domain/report.ts'
 
 /** The event that started the workflow. */
 export type EventFacts = { readonly name: string; readonly payload: JsonObject }
 
-/** What to look for, with what has to be said of it; or two sentences: why nothing can be looked for, and what to do. */
+/** What to look for, with what has to be said of it, in sentences; or why nothing can be looked for. */
 export type WishDecision =
   | { readonly kind: 'wish'; readonly wish: BaselineWish; readonly notes: readonly string[] }
-  | { readonly kind: 'none'; readonly why: string; readonly advice: string }
+  | Extract<BaselineFinding, { kind: 'none' }>
 
 /** What a wish is made of. */
 export type WishFacts = {
@@ -39,17 +39,21 @@ async function wishOfPullRequest({ event, history }: WishFacts, signal: AbortSig
   const base = textAt(payload, 'pull_request', 'base', 'sha')
   const head = textAt(payload, 'pull_request', 'head', 'sha')
   if (branch === undefined) return unknown(`The ${event.name} event does not name the branch it is meant for`)
-  const found = head === undefined ? undefined : await mergeBaseWith([base, branch], head, history, signal)
-  const tip = found?.tip ?? base
-  const wish = { branch, ...(tip === undefined ? {} : { tip }), prefersAccepted: true }
-  if (found) {
-    return { kind: 'wish', wish: { commit: { sha: found.sha, called: 'the merge base' }, ...wish }, notes: [] }
+  const found: MergeBase =
+    head === undefined ? { kind: 'unknown' } : await mergeBaseWith([base, branch], head, history, signal)
+  if (found.kind === 'known') {
+    const { sha, tip } = found.value
+    const commit = { sha, called: 'the merge base' }
+    return { kind: 'wish', wish: { commit, branch, tip, prefersAccepted: true }, notes: [] }
   }
   const note =
     `The merge base of ${head ?? 'a head that the event does not name'} and ${base ?? branch} could not be found out, so the ` +
-    `newest result of ${branch} is compared with. To compare with the merge base the token needs contents: read.`
-  return { kind: 'wish', wish, notes: [note] }
+    `newest result of ${branch} is compared with.`
+  const wish = { branch, ...(base === undefined ? {} : { tip: base }), prefersAccepted: true }
+  return { kind: 'wish', wish, notes: [found.remedy === undefined ? note : `${note} ${found.remedy}`] }
 }
+
+type MergeBase = HistoryAnswer<{ readonly sha: string; readonly tip: string }>
 
 /** The merge base with the first of these that the repository still knows: a base that was force-pushed may be gone. */
 async function mergeBaseWith(
@@ -57,12 +61,15 @@ async function mergeBaseWith(
   head: string,
   history: RepositoryHistory,
   signal: AbortSignal,
-): Promise<{ readonly sha: string; readonly tip: string } | undefined> {
+): Promise<MergeBase> {
+  let last: MergeBase = { kind: 'unknown' }
   for (const tip of bases) {
-    const sha = tip === undefined ? undefined : await history.mergeBase(tip, head, signal)
-    if (tip !== undefined && sha !== undefined) return { sha, tip }
+    if (tip === undefined) continue
+    const answer = await history.mergeBase(tip, head, signal)
+    if (answer.kind === 'known') return { kind: 'known', value: { sha: answer.value, tip } }
+    last = answer
   }
-  return undefined
+  return last
 }
 
 function wishOfMergeGroup(payload: JsonObject): WishDecision {
@@ -100,11 +107,5 @@ export function defaultBranchOf({ payload }: EventFacts): string | undefined {
 
 function unknown(why: string): WishDecision {
   const advice = 'Name what to compare with: a file or an experiment in the input baseline.'
-  return { kind: 'none', why: `${why}, so there is nothing to compare with.`, advice }
-}
-
-function textAt(payload: JsonObject, ...path: readonly string[]): string | undefined {
-  let value: JsonValue | undefined = payload
-  for (const key of path) value = isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
-  return typeof value === 'string' && value !== '' ? value : undefined
+  return { kind: 'none', cause: 'unavailable', why: `${why}, so there is nothing to compare with.`, advice }
 }

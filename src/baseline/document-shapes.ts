@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { GATE_STATUSES } from '../domain/gate.ts'
 import { CASE_STATUSES } from '../domain/grade.ts'
+import { MAX_CASES, MAX_TEXT_CHARS } from '../domain/record-limits.ts'
 import { BASELINE_KIND, BASELINE_SCHEMA_VERSION, OUTCOME_LETTERS } from './baseline-document.ts'
-import { MAX_CASES, MAX_EXPERIMENTS, MAX_RUNS, MAX_TAGS, MAX_TEXT_CHARS } from './baseline-limits.ts'
+import { MAX_EXPERIMENTS, MAX_RUNS, MAX_TAGS } from './baseline-limits.ts'
 
 // Fields that these shapes do not name are dropped: a newer version may have added them.
 
@@ -32,14 +33,23 @@ function listOf<T extends z.ZodType>(entry: T, most: number) {
 
 const name = z.string().min(1).max(MAX_TEXT_CHARS)
 const known = name.exactOptional()
-const amount = z.number().nonnegative()
+/** Nothing takes or costs more; sums of such amounts stay numbers. */
+const MOST_OF_ANYTHING = 1e15
+
+const amount = z.number().nonnegative().max(MOST_OF_ANYTHING)
 const figure = amount.exactOptional()
 const instant = z.iso
   .datetime({ offset: true })
   .max(MAX_TEXT_CHARS)
   .transform((value) => new Date(value))
 
-const git = z.object({ sha: known, ref: known, repository: known, runId: known, url: known })
+/** A commit's id, and no text that would be shown as one. */
+const sha = z
+  .string()
+  .regex(/^[0-9a-f]{1,64}$/i)
+  .exactOptional()
+
+const git = z.object({ sha, ref: known, repository: known, runId: known, url: known })
 
 const evalset = z.object({ name, digest: known })
 

@@ -1,5 +1,16 @@
 import { ageInWords, daysBetween } from '../domain/age.ts'
-import type { Baseline, BaselineFinding, BaselineOrigin, BaselineQuery, BaselineSource } from '../domain/baseline.ts'
+import {
+  ACCEPT_ADVICE,
+  absenceOf,
+  type Baseline,
+  type BaselineAbsence,
+  type BaselineAnswer,
+  type BaselineFinding,
+  type BaselinePlace,
+  type BaselineQuery,
+  type BaselineSource,
+  originName,
+} from '../domain/baseline.ts'
 import { branchOf } from '../domain/branch-event.ts'
 
 /** Where to look, and what may be taken. */
@@ -17,60 +28,78 @@ export type BaselineSearch = {
 /** The clocks of two runners differ by less; what ended later than this is not believed. */
 const CLOCK_SKEW_DAYS = 1
 
-/** Digits of a commit that people read. */
-const SHORT_SHA = 7
+/** A place that has nothing, and what it said. */
+type Refusal = Extract<BaselineAnswer, { kind: 'none' }> & { readonly place: BaselinePlace }
 
 /** The result that a run is compared with: the first that any place has, unless it is too old to be believed. */
 export async function findBaseline(query: BaselineQuery, search: BaselineSearch): Promise<BaselineFinding> {
-  const looked: string[] = []
+  const refusals: Refusal[] = []
   for (const source of search.sources) {
-    if (search.signal.aborted) {
-      return { kind: 'none', why: 'The look-up of the baseline was stopped.', advice: 'Run the evals again.' }
-    }
-    const answer = await source.find(query, search.signal)
-    const why = answer.kind === 'none' ? answer.why : whyNoTime(answer.baseline, search.now)
-    if (answer.kind === 'found' && why === undefined) return fresh(answer.baseline, query, search)
-    if (why !== undefined) looked.push(why)
+    if (search.signal.aborted) return stopped(refusals)
+    const answer = withTime(await source.find(query, search.signal), search.now)
+    if (answer.kind === 'found') return fresh(answer.baseline, search)
+    refusals.push({ ...answer, place: source.place })
   }
-  const places = looked.length > 0 ? looked.join('; ') : 'there is no place to look in'
-  const { agentspecId, evalsetName } = query
+  const cause = absenceOf(refusals.map((refusal) => refusal.cause))
   return {
     kind: 'none',
-    why: `No baseline was found for ${agentspecId} on evalset ${evalsetName}: ${places}.`,
-    advice: adviceFor(query, search.ownRef),
+    cause,
+    why: whyNone(cause, query),
+    advice: refusals.find(({ remedy }) => remedy !== undefined)?.remedy ?? adviceFor(cause, query, search),
+    details: detailsOf(refusals),
   }
 }
 
-/** A phrase; a result that ended tomorrow would be the newest for ever. */
-function whyNoTime({ origin }: Baseline, now: Date): string | undefined {
-  const { choice, place, endedAt } = origin
-  if (Number.isNaN(endedAt.getTime())) return `${choice} (${place}) does not say when it ended`
-  if (daysBetween(now, endedAt) <= CLOCK_SKEW_DAYS) return undefined
-  return `${choice} (${place}) says that it ended in the future, on ${endedAt.toISOString()}`
+function stopped(refusals: readonly Refusal[]): BaselineFinding {
+  const why = 'The look-up of the baseline was stopped.'
+  return { kind: 'none', cause: 'unavailable', why, advice: 'Run the evals again.', details: detailsOf(refusals) }
 }
 
-function fresh(baseline: Baseline, { wish }: BaselineQuery, { maxAgeDays, now }: BaselineSearch): BaselineFinding {
+function detailsOf(refusals: readonly Refusal[]): string[] {
+  return refusals.map(({ place, why }) => `${place}: ${why}`)
+}
+
+/** A result that ended tomorrow would be the newest for ever. */
+function withTime(answer: BaselineAnswer, now: Date): BaselineAnswer {
+  if (answer.kind === 'none') return answer
+  const { choice, endedAt } = answer.baseline.origin
+  const refuse = (why: string): BaselineAnswer => ({ kind: 'none', cause: 'refused', why: `${choice} ${why}` })
+  if (Number.isNaN(endedAt.getTime())) return refuse('does not say when it ended')
+  if (daysBetween(now, endedAt) <= CLOCK_SKEW_DAYS) return answer
+  return refuse(`says that it ended in the future, on ${endedAt.toISOString()}`)
+}
+
+function fresh(baseline: Baseline, { maxAgeDays, now }: BaselineSearch): BaselineFinding {
   const { origin, agentspecId } = baseline
   if (daysBetween(origin.endedAt, now) <= maxAgeDays) return { kind: 'found', baseline }
-  const limit = `max-baseline-age-days: ${maxAgeDays}`
+  const age = ageInWords(origin.endedAt, now)
   return {
     kind: 'none',
-    why: `The baseline of ${agentspecId}, ${describeOrigin(origin)}, is ${ageInWords(origin.endedAt, now)}: too old to be compared with (${limit}).`,
-    advice: `Run the evals on ${wish.branch} again, raise max-baseline-age-days, or accept a newer result with accept-baseline: true on the default branch.`,
+    cause: 'refused',
+    why: `The baseline of ${agentspecId}, ${originName(origin)}, is ${age}: too old (max-baseline-age-days: ${maxAgeDays}).`,
+    advice: 'Accept a new one with accept-baseline: true on the default branch, or raise max-baseline-age-days.',
   }
 }
 
-function describeOrigin({ choice, sha }: BaselineOrigin): string {
-  return sha === undefined ? choice : `${choice} (${sha.slice(0, SHORT_SHA)})`
+function whyNone(cause: BaselineAbsence, { evalsetName, agentspecId, wish }: BaselineQuery): string {
+  const what = cause === 'refused' ? 'can be used' : 'was found'
+  return `No result of ${wish.branch} ${what} for ${agentspecId} on evalset ${evalsetName}.`
 }
 
-function adviceFor({ evalsetName, wish }: BaselineQuery, ownRef: string | undefined): string {
-  const { branch } = wish
+/** What to do where no place knew better. */
+function adviceFor(
+  cause: BaselineAbsence,
+  { wish: { branch } }: BaselineQuery,
+  { sources, ownRef }: BaselineSearch,
+): string {
+  if (sources.length === 0) return 'Give github-token: without it there is no place to look in.'
+  if (cause === 'refused') return ACCEPT_ADVICE
+  if (cause === 'unavailable') return 'Run the job again.'
   if (branchOf(ownRef) === branch) {
     return `The first result of ${branch} that passes becomes the baseline of later runs. See docs/baseline.md.`
   }
   return (
-    `Run evalset ${evalsetName} on pushes to ${branch} too, with the trigger "on: push: branches: [${branch}]" in this workflow ` +
-    'or in one of its own: each result that passes there becomes the baseline. See docs/baseline.md.'
+    `Run it on pushes to ${branch} too, with the trigger "on: push: branches: [${branch}]" in this workflow or in one of its ` +
+    'own: what passes there becomes the baseline. See docs/baseline.md.'
   )
 }

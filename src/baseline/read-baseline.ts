@@ -1,14 +1,9 @@
-import type { Baseline, BaselinePlace, BaselineQuery } from '../domain/baseline.ts'
+import type { BaselinePlace, BaselineQuery, BaselineReading } from '../domain/baseline.ts'
 import { isJsonObject, type JsonValue, parseJson } from '../domain/json.ts'
 import { BASELINE_KIND, BASELINE_SCHEMA_VERSION, limited } from './baseline-document.ts'
 import { MAX_BASELINE_CHARS, MAX_RESULTS_CHARS } from './baseline-limits.ts'
 import { type DocumentedBaseline, type DocumentReading, readBaselineDocument, shown } from './document-reading.ts'
 import { readResults } from './read-results.ts'
-
-/** A baseline, or a whole sentence that says what is wrong with what was read. */
-export type BaselineReading =
-  | { readonly kind: 'read'; readonly baseline: Baseline }
-  | { readonly kind: 'unusable'; readonly why: string }
 
 /** What is read, and for whom. */
 export type BaselineReader = {

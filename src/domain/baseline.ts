@@ -1,4 +1,5 @@
 import type { CaseRecord } from './case-record.ts'
+import type { GatePolicy } from './gate-policy.ts'
 
 /** What must be the same on both sides for two experiments to compare. Addresses, keys, concurrency, retries and reports never count. */
 export type ComparisonBasis = {
@@ -41,13 +42,55 @@ export type Baseline = {
   readonly cases: readonly CaseRecord[]
 }
 
+/**
+ * Why there is none. `never`: it is proven that the branch has no result of this evalset and agentspec, in the history that
+ * is asked for. `refused`: there is one, and it may not be used. `unavailable`: nobody could say.
+ */
+export type BaselineAbsence = 'never' | 'refused' | 'unavailable'
+
+/** What to do where no earlier result may be used, or where nobody can say whether there is one. */
+export const ACCEPT_ADVICE = 'Accept a new result with accept-baseline: true on the default branch.'
+
+/** What the answers of several places come to: only when each of at least one says `never`, there never was one. */
+export function absenceOf(absences: readonly BaselineAbsence[]): BaselineAbsence {
+  if (absences.includes('refused')) return 'refused'
+  return absences.length === 0 || absences.includes('unavailable') ? 'unavailable' : 'never'
+}
+
 /** What an experiment is to be compared with. */
 export type BaselineFinding =
   | { readonly kind: 'found'; readonly baseline: Baseline }
   /** It is itself what the others of this run are compared with. */
   | { readonly kind: 'itself' }
-  /** `why` is a whole sentence, `advice` another that says what to do. */
-  | { readonly kind: 'none'; readonly why: string; readonly advice: string }
+  | {
+      readonly kind: 'none'
+      readonly cause: BaselineAbsence
+      /** One short sentence. */
+      readonly why: string
+      /** Another one: the one thing to do. */
+      readonly advice: string
+      /** What each place said, for the log and nobody else. */
+      readonly details?: readonly string[]
+    }
+
+/** Whether a rule of the gate is about a change, so that without a baseline it cannot hold. */
+export function needsBaseline(policy: Pick<GatePolicy, 'maxRegression' | 'measureGates'>): boolean {
+  const { maxRegression, measureGates } = policy
+  return maxRegression !== undefined || measureGates.some(({ maxIncrease }) => maxIncrease !== undefined)
+}
+
+/** Digits of a commit that people read. */
+const SHORT_SHA = 7
+
+/** `c0ffee1`, of a commit's whole id. */
+export function shortSha(sha: string): string {
+  return sha.slice(0, SHORT_SHA)
+}
+
+/** `the merge base (c0ffee1)`. */
+export function originName({ choice, sha }: Pick<BaselineOrigin, 'choice' | 'sha'>): string {
+  return sha === undefined ? choice : `${choice} (${shortSha(sha)})`
+}
 
 /** Which earlier result of one agent on one evalset: what the places that keep results are asked for. */
 export type BaselineQuery = {
@@ -76,7 +119,13 @@ export type BaselineWish = {
 /** What one place answered. `why` has no full stop and can stand in a list: `no artifact evals-baseline-… of main`. */
 export type BaselineAnswer =
   | { readonly kind: 'found'; readonly baseline: Baseline }
-  | { readonly kind: 'none'; readonly why: string }
+  | {
+      readonly kind: 'none'
+      readonly cause: BaselineAbsence
+      readonly why: string
+      /** A whole sentence: what would make this place answer, where that is known. */
+      readonly remedy?: string
+    }
 
 /** A place that keeps results of earlier runs. Never throws for what the place answers. */
 export type BaselineSource = {
@@ -84,10 +133,37 @@ export type BaselineSource = {
   find(query: BaselineQuery, signal: AbortSignal): Promise<BaselineAnswer>
 }
 
-/** The repository's history, asked over the network, so that a shallow checkout does. `undefined` when it cannot be said. */
+/** A baseline, or a whole sentence that says what is wrong with what was read. */
+export type BaselineReading =
+  | { readonly kind: 'read'; readonly baseline: Baseline }
+  | { readonly kind: 'unusable'; readonly why: string }
+
+/** What a place kept under a name, and for whom it is read. `called` is the subject of sentences. */
+export type KeptDocument = { readonly called: string; readonly choice: string; readonly query: BaselineQuery }
+
+/** Reads what a place kept: its origin is as the document has it, and it must be of what was asked for. */
+export type KeptDocumentReader = (text: string, kept: KeptDocument) => BaselineReading
+
+/** A beginning of cache keys, and what a result found by it is. */
+export type KeyPrefix = {
+  readonly prefix: string
+  /** Completes "compared with …". */
+  readonly choice: string
+  /** What is found by it must say of itself that someone accepted it. */
+  readonly accepted: boolean
+}
+
+/** What history could say. `remedy`, a whole sentence, is what would make it say more, where that is known. */
+export type HistoryAnswer<T> =
+  | { readonly kind: 'known'; readonly value: T }
+  | { readonly kind: 'unknown'; readonly remedy?: string }
+
+/** How a commit stands to the tip of a history: of it, a descendant of its tip, or neither. */
+export type CommitStanding = 'inside' | 'later' | 'outside'
+
+/** The repository's history, asked over the network, so that a shallow checkout does. Never throws. */
 export type RepositoryHistory = {
   /** The newest commit that both have. */
-  mergeBase(base: string, head: string, signal: AbortSignal): Promise<string | undefined>
-  /** Whether `commit` is `tip` or one of its ancestors. */
-  isInHistory(commit: string, tip: string, signal: AbortSignal): Promise<boolean | undefined>
+  mergeBase(base: string, head: string, signal: AbortSignal): Promise<HistoryAnswer<string>>
+  standingOf(commit: string, tip: string, signal: AbortSignal): Promise<HistoryAnswer<CommitStanding>>
 }

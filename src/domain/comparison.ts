@@ -1,4 +1,4 @@
-import type { BaselineOrigin } from './baseline.ts'
+import type { BaselineAbsence, BaselineOrigin } from './baseline.ts'
 import { type CaseRecord, caseMean } from './case-record.ts'
 import type { Measure } from './measure.ts'
 
@@ -17,11 +17,11 @@ export type ChangeEstimate = {
   readonly change: number
   readonly low: number
   readonly high: number
-  /** One-sided: how likely a drop as large as this is where nothing got worse. Exact sign-flip over case means. */
+  /** One-sided, by sign-flip over the case means: how likely a drop as large as this is where nothing got worse. */
   readonly p: number
   /** The same after Holm over everything that gates; absent when it does not gate. */
   readonly adjustedP?: number
-  /** The p-value is exact, and not a seeded Monte Carlo estimate. */
+  /** Every arrangement was counted for the p-value; else it is estimated from arrangements drawn with a fixed seed. */
   readonly isExact: boolean
   /** The smallest drop that a comparison of this size finds in four of five tries; `null` when it can find none. */
   readonly detectableDrop: number | null
@@ -35,17 +35,26 @@ export function changeOf({ base, head }: CasePair): number {
   return (caseMean(head) ?? 0) - (caseMean(base) ?? 0)
 }
 
-/** What became of the cases of both sides; the lists hold names. */
+/** A case by what finds it, and what people call it. */
+export type CaseName = { readonly id: string; readonly name: string }
+
+/** A case of the baseline that is not compared any more. */
+export type LeftOutCase = CaseName & {
+  /** In the baseline at least one run of it passed, so that it could have got worse without anyone seeing it. */
+  readonly passedBefore: boolean
+}
+
+/** What became of the cases of both sides. */
 export type CaseMatching = {
   readonly compared: readonly CasePair[]
-  readonly added: readonly string[]
-  readonly removed: readonly string[]
+  readonly added: readonly CaseName[]
+  readonly removed: readonly LeftOutCase[]
   /** Asked, expected or judged otherwise than in the baseline. */
-  readonly changed: readonly string[]
+  readonly changed: readonly LeftOutCase[]
   /** The same question under another id: compared. */
-  readonly renamed: readonly { readonly from: string; readonly to: string }[]
+  readonly renamed: readonly { readonly from: CaseName; readonly to: CaseName }[]
   /** Not graded on one side. */
-  readonly ungraded: readonly string[]
+  readonly ungraded: readonly CaseName[]
 }
 
 /** How the mean of a measure over the compared cases moved. */
@@ -60,6 +69,8 @@ export type MeasureChange = {
   /** One-sided: how likely a growth as large as this is where nothing grew. */
   readonly p: number
   readonly adjustedP?: number
+  /** As of a `ChangeEstimate`. */
+  readonly isExact: boolean
   /** Cases in which both sides know it. */
   readonly cases: number
 }
@@ -76,7 +87,7 @@ export type Comparison =
       /** Over the compared cases alone. */
       readonly headRate: RateEstimate
       readonly change: ChangeEstimate
-      /** What it could have seen at all, without a full stop: `20 cases × 3 runs can see a drop of 14.0 points or more`. */
+      /** What it could have seen at all, without a full stop: `20 cases × 3 runs can see a drop of 20.3 points or more`. */
       readonly sight: string
       /** Compared cases whose mean fell, the largest drop first, and those whose mean rose. */
       readonly regressions: readonly CasePair[]
@@ -92,4 +103,4 @@ export type Comparison =
       readonly differences: readonly string[]
     }
   | { readonly kind: 'itself' }
-  | { readonly kind: 'none'; readonly why: string; readonly advice: string }
+  | { readonly kind: 'none'; readonly cause: BaselineAbsence; readonly why: string; readonly advice: string }

@@ -35,3 +35,16 @@ export function canonicalJson(value: JsonValue | undefined): string {
     .map((key) => `${JSON.stringify(key)}:${canonicalJson(value[key])}`)
   return `{${members.join(',')}}`
 }
+
+/** The value at a path of own keys; `undefined` when it leads nowhere. */
+export function valueAt(object: JsonObject, ...path: readonly string[]): JsonValue | undefined {
+  let value: JsonValue | undefined = object
+  for (const key of path) value = isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
+  return value
+}
+
+/** The text at a path of own keys; `undefined` when there is none, or an empty one. */
+export function textAt(object: JsonObject, ...path: readonly string[]): string | undefined {
+  const value = valueAt(object, ...path)
+  return typeof value === 'string' && value !== '' ? value : undefined
+}

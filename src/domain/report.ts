@@ -1,3 +1,4 @@
+import type { ComparisonBasis } from './baseline.ts'
 import type { GateVerdict } from './gate.ts'
 import type { QuarantinedCase } from './gate-policy.ts'
 import type { JsonObject } from './json.ts'
@@ -31,7 +32,7 @@ export type EvalReport = {
     readonly viewUrl?: string
   }
   readonly executionTarget: 'cloud' | 'local'
-  /** The effective inputs, without secrets. */
+  /** The effective inputs, without secrets; `configurationFile` is where the gate's rules were read, e.g. `agent-evals.yaml of main`. */
   readonly settings: JsonObject
   /**
    * The workflow step as it was written: the action's address (`owner/repo@ref`; absent when it is not known) and the
@@ -45,6 +46,12 @@ export type EvalReport = {
   /** What the platform refused or broke, as sentences; empty when every record was written. */
   readonly platformProblems: readonly string[]
   readonly verdict: GateVerdict
+  /** What a reader should know beside the verdict, each a whole sentence; absent when there is nothing. */
+  readonly notes?: readonly string[]
+  /** This result becomes the new bar (`accept-baseline`), so what it was compared with failed nothing. */
+  readonly acceptsResult?: boolean
+  /** What the results of this run are comparable by; absent when nothing was run. */
+  readonly basis?: ComparisonBasis
   /** What is known of the cases that the verdict names as quarantined; absent when nothing is. */
   readonly quarantine?: readonly QuarantinedCase[]
 }

@@ -78,6 +78,12 @@ export function caseRunsOf(experiments: readonly Experiment[]): CaseRun[] {
   return experiments.flatMap((experiment) => experiment.runs.flatMap((run) => run.cases))
 }
 
+/** True when there is a case run and each was graded: what nobody may be held against otherwise. */
+export function isWhollyGraded(experiment: Experiment): boolean {
+  const caseRuns = caseRunsOf([experiment])
+  return caseRuns.length > 0 && caseRuns.every(isGraded)
+}
+
 /**
  * Counts case runs. `coverage` is graded over planned without the skipped ones (1 when nothing was planned);
  * `passRate` is passed over graded, pooled.

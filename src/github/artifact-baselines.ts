@@ -1,12 +1,17 @@
 import { z } from 'zod'
-import type { BaselineAnswer, BaselineQuery, BaselineSource } from '../domain/baseline.ts'
+import type { BaselineAnswer, BaselineQuery, BaselineSource, BaselineWish } from '../domain/baseline.ts'
 import { type Candidacy, createExaminer, type Examination, type ExaminerOptions } from './artifact-candidate.ts'
-import { type Artifact, artifactShape, artifactsOfCommit, nearnessOf, ownArtifacts } from './artifact-listing.ts'
+import {
+  type Artifact,
+  artifactShape,
+  artifactsOfCommit,
+  type Nearness,
+  nearnessOf,
+  ownArtifacts,
+} from './artifact-listing.ts'
 import { GitHubError } from './github-error.ts'
-import { whyNone } from './passed-over.ts'
+import { type PassedOver, whyNone } from './passed-over.ts'
 import { repositoryPath } from './repository-path.ts'
-
-export type { DocumentFound, DocumentReader, DocumentReading } from './artifact-candidate.ts'
 
 export type ArtifactBaselinesOptions = ExaminerOptions & {
   /** What the artifacts of these results are called. */
@@ -17,14 +22,20 @@ export type ArtifactBaselinesOptions = ExaminerOptions & {
 const MAX_PAGES = 5
 const PER_PAGE = 100
 
-/** Of one look-up: runs that are asked for the event that started them, and artifacts that are looked into. Each is a request or more. */
-const MAX_RUNS = 20
-const MAX_CANDIDATES = 5
+/** Of one look-up: artifacts whose run and commit are asked for, which is a request or two each, and artifacts that are read in vain. */
+const MAX_EXAMINED = 20
+const MAX_READ = 5
 
-const listingShape = z.object({ artifacts: z.array(artifactShape) })
+const listingShape = z.object({ total_count: z.int(), artifacts: z.array(artifactShape) })
 
 /** All artifacts of one name that may matter, and how many there were of anybody's. */
-type Listing = { readonly name: string; readonly listed: number; readonly artifacts: readonly Artifact[] }
+type Listing = {
+  readonly name: string
+  readonly listed: number
+  /** There are more than were listed. */
+  readonly isCut: boolean
+  readonly artifacts: readonly Artifact[]
+}
 
 /** The baselines that runs of this repository left as artifacts. */
 export function createArtifactBaselines(options: ArtifactBaselinesOptions): BaselineSource {
@@ -35,7 +46,8 @@ export function createArtifactBaselines(options: ArtifactBaselinesOptions): Base
         return await search(options, query, signal)
       } catch (error) {
         if (!(error instanceof GitHubError)) throw error
-        return { kind: 'none', why: error.phrase }
+        const { phrase: why, remedy } = error
+        return { kind: 'none', cause: 'unavailable', why, ...(remedy === undefined ? {} : { remedy }) }
       }
     },
   }
@@ -53,58 +65,92 @@ async function search(
   const trial = createTrial(options, query, signal)
   const tryCommit = async ({ artifacts }: Listing, accepted: boolean) =>
     commit &&
-    trial.take(artifactsOfCommit(artifacts, wish), () => ({ choice: commit.called, accepted, history: 'any' }))
+    trial.take(artifactsOfCommit(artifacts, wish), () => ({ choice: commit.called, accepted, demand: 'proven' }))
 
   const newest = await list(options, { name: names.newest, query, signal })
   const ofCommit = await tryCommit(newest, false)
   if (ofCommit) return ofCommit
 
   const accepted = wish.prefersAccepted ? await list(options, { name: names.accepted, query, signal }) : undefined
-  if (accepted) {
-    const ofBranch = accepted.artifacts.filter((artifact) => nearnessOf(artifact, wish) === 'branch')
-    const candidacy: Candidacy = { choice: `the accepted result of ${branch}`, accepted: true, history: 'any' }
-    const found = (await tryCommit(accepted, true)) ?? (await trial.take(ofBranch, () => candidacy))
-    if (found) return found
-  }
+  // It counts until another one is accepted, so that nobody may slip in one that the branch never had.
+  const ofAccepted: Candidacy = { choice: `the accepted result of ${branch}`, accepted: true, demand: 'proven' }
+  const acceptedOnes = accepted ? near(accepted, wish, ['branch']) : []
+  const found = (accepted && (await tryCommit(accepted, true))) ?? (await trial.take(acceptedOnes, () => ofAccepted))
+  if (found) return found
 
-  const ofBranch = newest.artifacts.filter((artifact) => nearnessOf(artifact, wish) !== 'other')
-  const found = await trial.take(ofBranch, (artifact) => ({
+  const ofNewest = (artifact: Artifact): Candidacy => ({
     choice: `the newest result of ${branch}`,
     accepted: false,
     // A group of the queue is the branch's only when it has been merged.
-    history: nearnessOf(artifact, wish) === 'queue' ? 'proven' : 'unless-outside',
-  }))
-  if (found) return found
-  const listings = [newest, ...(accepted && accepted.listed > 0 ? [accepted] : [])]
-  return { kind: 'none', why: listings.map((listing) => whyNotOf(listing, query, trial.seen)).join('; ') }
+    demand: nearnessOf(artifact, wish) === 'queue' ? 'proven' : 'unless-outside',
+  })
+  const newestOnes = near(newest, wish, ['branch', 'queue'])
+  const last = await trial.take(newestOnes, ofNewest)
+  if (last) return last
+  // Whether one that has expired is of this history decides whether there ever was a baseline.
+  await trial.ask(newestOnes, ofNewest)
+  await trial.ask(acceptedOnes, () => ofAccepted)
+  const passedOver = (listing: Listing, ones: readonly Artifact[]): PassedOver => {
+    return { ...listing, wish, artifacts: ones.map((artifact) => outcomeOf(artifact, wish, trial.seen)) }
+  }
+  const others = accepted && accepted.listed > 0 ? [passedOver(accepted, acceptedOnes)] : []
+  return whyNone([passedOver(newest, newestOnes), ...others])
 }
+
+function near({ artifacts }: Listing, wish: BaselineWish, wanted: readonly Nearness[]): Artifact[] {
+  return artifacts.filter((artifact) => wanted.includes(nearnessOf(artifact, wish)))
+}
+
+function outcomeOf(
+  artifact: Artifact,
+  wish: BaselineWish,
+  seen: ReadonlyMap<number, Examination>,
+): PassedOver['artifacts'][number] {
+  const examination = seen.get(artifact.id) ?? (artifact.expired ? { kind: 'expired' } : undefined)
+  return { isQueued: nearnessOf(artifact, wish) === 'queue', examination }
+}
+
+type CandidacyOf = (artifact: Artifact) => Candidacy
 
 type Trial = {
   readonly seen: ReadonlyMap<number, Examination>
   /** The first of these that does. */
-  take(
-    artifacts: readonly Artifact[],
-    candidacyOf: (artifact: Artifact) => Candidacy,
-  ): Promise<BaselineAnswer | undefined>
+  take(artifacts: readonly Artifact[], candidacyOf: CandidacyOf): Promise<BaselineAnswer | undefined>
+  /** Asks for run and commit of those that have expired, until one of them may have been of the branch. */
+  ask(artifacts: readonly Artifact[], candidacyOf: CandidacyOf): Promise<void>
 }
 
 /** Looks into artifacts one after the other, each once, as many as one look-up may. */
 function createTrial(options: ExaminerOptions, query: BaselineQuery, signal: AbortSignal): Trial {
   const examine = createExaminer(options, query, signal)
   const seen = new Map<number, Examination>()
-  const countOf = (...kinds: readonly Examination['kind'][]) =>
-    [...seen.values()].filter(({ kind }) => kinds.includes(kind)).length
+
+  async function look(artifact: Artifact, candidacyOf: CandidacyOf): Promise<Examination | undefined> {
+    const read = [...seen.values()].filter(({ kind }) => kind === 'broken').length
+    if (seen.size >= MAX_EXAMINED || read >= MAX_READ) return undefined
+    const examination = await examine(artifact, candidacyOf(artifact))
+    seen.set(artifact.id, examination)
+    return examination
+  }
+
   return {
     seen,
     async take(artifacts, candidacyOf) {
       for (const artifact of artifacts) {
         if (artifact.expired || seen.has(artifact.id)) continue
-        if (seen.size >= MAX_RUNS || countOf('outside-history', 'broken') >= MAX_CANDIDATES) return undefined
-        const examination = await examine(artifact, candidacyOf(artifact))
-        seen.set(artifact.id, examination)
+        const examination = await look(artifact, candidacyOf)
+        if (!examination) return undefined
         if (examination.kind === 'good') return { kind: 'found', baseline: examination.baseline }
       }
       return undefined
+    },
+    async ask(artifacts, candidacyOf) {
+      for (const artifact of artifacts) {
+        if (!artifact.expired || seen.has(artifact.id)) continue
+        const examination = await look(artifact, candidacyOf)
+        const isOfNone = examination?.kind === 'elsewhere' && examination.misfit.kind === 'outside'
+        if (!isOfNone && examination?.kind !== 'untrusted') return
+      }
     },
   }
 }
@@ -123,34 +169,15 @@ async function list(
   } as const
   const { wish } = query
   const all: z.output<typeof artifactShape>[] = []
+  let total = 0
   let artifacts: Artifact[] = []
   for await (const page of api.pages(call, MAX_PAGES)) {
     all.push(...page.artifacts)
+    total = page.total_count
     artifacts = ownArtifacts(all, wish)
     const usable = artifacts.filter(({ expired }) => !expired)
     const ofBranch = usable.filter((artifact) => nearnessOf(artifact, wish) === 'branch')
-    if (wish.commit ? artifactsOfCommit(usable, wish).length > 0 : ofBranch.length >= MAX_CANDIDATES) break
+    if (wish.commit ? artifactsOfCommit(usable, wish).length > 0 : ofBranch.length >= MAX_EXAMINED) break
   }
-  return { name, listed: all.length, artifacts }
-}
-
-function whyNotOf(
-  { name, listed, artifacts }: Listing,
-  { wish }: BaselineQuery,
-  seen: ReadonlyMap<number, Examination>,
-): string {
-  const ofBranch = artifacts.filter((artifact) => nearnessOf(artifact, wish) !== 'other')
-  const ends = ofBranch.flatMap(({ id }) => seen.get(id) ?? [])
-  return whyNone({
-    name,
-    branch: wish.branch,
-    listed,
-    ofBranch: ofBranch.length,
-    expired: ofBranch.filter(({ expired }) => expired).length,
-    passedOver: {
-      untrusted: ends.filter(({ kind }) => kind === 'untrusted').length,
-      outsideHistory: ends.filter(({ kind }) => kind === 'outside-history').length,
-      broken: ends.flatMap((end) => (end.kind === 'broken' ? [end.why] : [])),
-    },
-  })
+  return { name, listed: all.length, isCut: total > all.length, artifacts }
 }

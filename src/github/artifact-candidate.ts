@@ -1,36 +1,35 @@
 import { z } from 'zod'
-import type { Baseline, BaselineOrigin, BaselineQuery, RepositoryHistory } from '../domain/baseline.ts'
+import type {
+  Baseline,
+  BaselineAbsence,
+  BaselineOrigin,
+  BaselineQuery,
+  KeptDocumentReader,
+  RepositoryHistory,
+} from '../domain/baseline.ts'
 import { branchOf, isBranchEvent } from '../domain/branch-event.ts'
+import { type HistoryDemand, type HistoryMisfit, historyMisfit } from '../domain/history-check.ts'
 import type { Artifact } from './artifact-listing.ts'
 import type { GitHubApi } from './github-api.ts'
 import { GitHubError } from './github-error.ts'
 import { repositoryPath } from './repository-path.ts'
 import { readZipEntry } from './zip-entry.ts'
 
-/** A baseline document as it was read, its origin as the document has it; `why` is a sentence. */
-export type DocumentReading =
-  | { readonly kind: 'read'; readonly baseline: Baseline }
-  | { readonly kind: 'unusable'; readonly why: string }
-
-/** What is read, and for whom. `called` is the subject of sentences. */
-export type DocumentFound = { readonly called: string; readonly choice: string; readonly query: BaselineQuery }
-
-export type DocumentReader = (text: string, found: DocumentFound) => DocumentReading
-
 /** What an artifact turned out to be. `untrusted`: left by an event that anybody may start; `why` is a phrase. */
 export type Examination =
   | { readonly kind: 'good'; readonly baseline: Baseline }
   | { readonly kind: 'untrusted' }
-  | { readonly kind: 'outside-history' }
-  | { readonly kind: 'broken'; readonly why: string }
+  | { readonly kind: 'elsewhere'; readonly misfit: HistoryMisfit }
+  | { readonly kind: 'expired' }
+  | { readonly kind: 'broken'; readonly cause: BaselineAbsence; readonly why: string; readonly remedy?: string }
 
 /** What an artifact would be taken as. */
 export type Candidacy = {
   /** Completes "compared with …". */
   readonly choice: string
   readonly accepted: boolean
-  /** `any`: its commit was asked for. `unless-outside`: what history cannot say is taken; `proven`: it is not. */
-  readonly history: 'any' | 'unless-outside' | 'proven'
+  /** What must be known of its commit. */
+  readonly demand: HistoryDemand
 }
 
 export type Examiner = (artifact: Artifact, candidacy: Candidacy) => Promise<Examination>
@@ -40,7 +39,7 @@ export type ExaminerOptions = {
   readonly repository: string
   readonly history: RepositoryHistory
   /** Also says whether a document is of what was asked for. */
-  readonly readDocument: DocumentReader
+  readonly readDocument: KeptDocumentReader
 }
 
 /** The file in the artifact. */
@@ -67,13 +66,6 @@ export function createExaminer(options: ExaminerOptions, query: BaselineQuery, s
     return orPassOver(() => api.get({ ...call, answer: runShape, signal }), signal)
   }
 
-  async function isOutside({ sha }: Artifact, asked: Candidacy['history']): Promise<boolean> {
-    const { tip } = query.wish
-    if (asked === 'any' || (asked === 'unless-outside' && tip === undefined)) return false
-    const isInside = tip === undefined ? undefined : await history.isInHistory(sha, tip, signal)
-    return asked === 'proven' ? isInside !== true : isInside === false
-  }
-
   async function download({ id, sizeBytes }: Artifact): Promise<Uint8Array | GitHubError> {
     const what = `download artifact ${id}`
     if (sizeBytes > ZIP_LIMIT_BYTES) return new GitHubError(what, `it has ${sizeBytes} bytes`, {})
@@ -82,38 +74,49 @@ export function createExaminer(options: ExaminerOptions, query: BaselineQuery, s
     return orPassOver(async () => (await api.content({ ...call, ...limits })).bytes, signal)
   }
 
-  async function read(artifact: Artifact, { choice, accepted }: Candidacy): Promise<DocumentReading> {
-    const unusable = (why: string): DocumentReading => ({ kind: 'unusable', why })
+  async function read(artifact: Artifact, { html_url: url }: Run, candidacy: Candidacy): Promise<Examination> {
     const zip = await download(artifact)
-    if (zip instanceof GitHubError) return unusable(zip.phrase)
+    if (zip instanceof GitHubError) return brokenBy(zip)
+    const refused = (why: string): Examination => ({ kind: 'broken', cause: 'refused', why })
+    const { choice, accepted } = candidacy
     const called = `artifact ${artifact.id}`
     const entry = readZipEntry(zip, ENTRY)
-    if (entry.kind === 'unreadable') return unusable(`${called} cannot be read: ${entry.why}`)
+    if (entry.kind === 'unreadable') return refused(`${called} cannot be read: ${entry.why}`)
     const reading = options.readDocument(entry.text, { called, choice, query })
-    if (reading.kind === 'unusable') return unusable(reading.why.replace(/\.$/, ''))
-    const misfit = misfitOf(reading.baseline.origin, artifact, accepted)
-    return misfit === undefined ? reading : unusable(`${called} ${misfit}`)
+    if (reading.kind === 'unusable') return refused(reading.why.replace(/\.$/, ''))
+    const { baseline } = reading
+    const misfit = misfitOf(baseline.origin, artifact, accepted)
+    if (misfit !== undefined) return refused(`${called} ${misfit}`)
+    const { sha, branch, runId } = artifact
+    const of = { sha, ref: `refs/heads/${branch}`, runId: String(runId), url }
+    return { kind: 'good', baseline: { ...baseline, origin: { ...baseline.origin, ...of } } }
   }
 
   return async (artifact, candidacy) => {
     const run = await runOf(artifact)
-    if (run instanceof GitHubError) return { kind: 'broken', why: run.phrase }
+    if (run instanceof GitHubError) return brokenBy(run)
     if (!isBranchEvent(run.event)) return { kind: 'untrusted' }
-    if (await isOutside(artifact, candidacy.history)) return { kind: 'outside-history' }
-    const reading = await read(artifact, candidacy)
-    if (reading.kind === 'unusable') return { kind: 'broken', why: reading.why }
-    const { sha, branch, runId } = artifact
-    const of = { sha, ref: `refs/heads/${branch}`, runId: String(runId), url: run.html_url }
-    return { kind: 'good', baseline: { ...reading.baseline, origin: { ...reading.baseline.origin, ...of } } }
+    const commit = { sha: artifact.sha, demand: candidacy.demand }
+    const misfit = await historyMisfit(commit, query.wish, history, signal)
+    if (misfit) return { kind: 'elsewhere', misfit }
+    return artifact.expired ? { kind: 'expired' } : await read(artifact, run, candidacy)
   }
 }
 
-/** Why a document is not what its artifact should hold; it completes "artifact 1 …". */
+/**
+ * Why a document is not what its artifact should hold; it completes "artifact 1 …". A run for a tag that is called like the
+ * branch looks like one for the branch from outside: only its document says which of them it was.
+ */
 function misfitOf(origin: BaselineOrigin, { sha, branch }: Artifact, accepted: boolean): string | undefined {
   if (origin.sha !== sha) return `says that it is of ${origin.sha ?? 'no commit'}, and its run is of ${sha}`
-  if (origin.ref !== undefined && branchOf(origin.ref) !== branch)
-    return `is of ${origin.ref}, and its run of ${branch}`
+  if (branchOf(origin.ref) !== branch) return `is of ${origin.ref ?? 'no ref'}, and its run of ${branch}`
   return accepted && !origin.accepted ? 'is called accepted, and says that it is not' : undefined
+}
+
+/** What was not answered may be good; what was refused is gone, or too large. */
+function brokenBy({ phrase: why, mayPass, remedy }: GitHubError): Examination {
+  const cause = mayPass ? 'unavailable' : 'refused'
+  return { kind: 'broken', cause, why, ...(mayPass && remedy !== undefined ? { remedy } : {}) }
 }
 
 /** The error of what concerns this one artifact; what concerns every further request is thrown. */

@@ -32,7 +32,7 @@ export type Artifact = {
 }
 
 /** How an artifact's branch stands to the one that was asked for: `queue` is a group of the branch's own merge queue. */
-type Nearness = 'branch' | 'queue' | 'other'
+export type Nearness = 'branch' | 'queue' | 'other'
 
 /**
  * The artifacts that may be a baseline for this wish, newest first. Those of forks are none: a fork calls its artifacts and
@@ -56,9 +56,12 @@ export function nearnessOf({ branch }: Artifact, wish: BaselineWish): Nearness {
   return branch.startsWith(queue) && !branch.slice(queue.length).includes('/') ? 'queue' : 'other'
 }
 
-const NEARNESS: readonly Nearness[] = ['branch', 'queue', 'other']
+const NEARNESS: readonly Nearness[] = ['branch', 'queue']
 
-/** The artifacts of the commit that was asked for. It is the same commit on every branch; the asked one's results come first. */
+/**
+ * The artifacts of the commit that was asked for, of the branch or its queue. On another branch the same commit may have been
+ * the first one, held against nothing, however bad it was.
+ */
 export function artifactsOfCommit(artifacts: readonly Artifact[], wish: BaselineWish): Artifact[] {
   const ofCommit = artifacts.filter(({ sha }) => sha === wish.commit?.sha)
   return NEARNESS.flatMap((nearness) => ofCommit.filter((artifact) => nearnessOf(artifact, wish) === nearness))

@@ -4,7 +4,7 @@ import type { Clock } from '../domain/ports.ts'
 import { waitBeforeRetry } from '../platform/backoff.ts'
 import { openDeadline } from '../platform/deadline.ts'
 import { type HttpAnswer, type HttpSender, HttpTransportError } from '../platform/http.ts'
-import { errorOf, GitHubError, type Permission } from './github-error.ts'
+import { errorOf, GITHUB_RETRY, GitHubError, type Permission } from './github-error.ts'
 import { sendFollowing } from './github-request.ts'
 
 /** One question to GitHub's REST API. `what` names it in errors, as a verb phrase: "list artifacts x". */
@@ -128,7 +128,9 @@ async function attemptRequest<T>(request: Request<T>, options: GitHubApiOptions)
     throw errorOf({ what, permission, status, headers, body }, options.clock.now())
   } catch (error) {
     if (!(error instanceof HttpTransportError)) throw error
-    if (signal.aborted) throw new GitHubError(what, 'it took too long or was stopped', { cause: error })
+    if (signal.aborted) {
+      throw new GitHubError(what, 'it took too long or was stopped', { cause: error, remedy: GITHUB_RETRY })
+    }
     const why = deadline.expired ? `no answer within ${timeoutMs / 1_000} s` : withoutQuery(error.message)
     throw new GitHubError(what, why, { mayPass: true, cause: error })
   }

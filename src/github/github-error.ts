@@ -4,12 +4,17 @@ import { retryAfterMs } from '../platform/backoff.ts'
 /** A permission of the job's token. */
 export type Permission = 'actions: read' | 'contents: read'
 
+/** What to do where GitHub may do better the next time. */
+export const GITHUB_RETRY = 'GitHub did not answer as it should: run the job again.'
+
 type Details = {
   readonly status?: number | undefined
   /** Another try may do better. */
   readonly mayPass?: boolean
   /** How long GitHub asked to wait before it, in milliseconds. */
   readonly askedWaitMs?: number | undefined
+  /** What to do about it, a whole sentence. */
+  readonly remedy?: string
   readonly cause?: unknown
 }
 
@@ -22,6 +27,8 @@ export class GitHubError extends Error {
   readonly phrase: string
   readonly mayPass: boolean
   readonly askedWaitMs: number | undefined
+  /** What to do about it, a whole sentence; absent when nothing is known to help. */
+  readonly remedy: string | undefined
 
   constructor(what: string, why: string, details: Details) {
     const phrase = `could not ${what}: ${why}`
@@ -30,6 +37,7 @@ export class GitHubError extends Error {
     this.status = details.status
     this.mayPass = details.mayPass ?? false
     this.askedWaitMs = details.askedWaitMs
+    this.remedy = details.remedy ?? (this.mayPass ? GITHUB_RETRY : undefined)
   }
 }
 
@@ -59,20 +67,24 @@ export function errorOf(refusal: Refusal, now: Date): GitHubError {
   const limit = limitOf(refusal, said, now)
   if (limit) {
     const resets = new Date(now.getTime() + limit.waitMs).toISOString()
-    const when = `${resets.slice(11, 16)} UTC (in ${Math.ceil(limit.waitMs / 1_000)} s)`
+    const time = `${resets.slice(11, 16)} UTC`
+    const when = `${time} (in ${Math.ceil(limit.waitMs / 1_000)} s)`
     const why = `${limit.name} is used up (${status}), it resets at ${when}: start the job again then`
-    return new GitHubError(what, why, { status, mayPass: true, askedWaitMs: limit.waitMs })
+    const remedy = `A rate limit of GitHub is used up until ${time}: run the job again then.`
+    return new GitHubError(what, why, { status, mayPass: true, askedWaitMs: limit.waitMs, remedy })
   }
   if (status === 401) {
-    return new GitHubError(what, 'the token is not accepted (401): check the github-token input', { status })
+    const why = 'the token is not accepted (401): check the github-token input'
+    return new GitHubError(what, why, { status, remedy: 'Check the input github-token: GitHub does not accept it.' })
   }
+  const remedy = `Give the job \`permissions: ${permission}\`.`
   if (status === 403) {
     const why = `the token may not do this (403${excerpt(said)}): give the job \`permissions: ${permission}\``
-    return new GitHubError(what, why, { status })
+    return new GitHubError(what, why, { status, remedy })
   }
   if (status === 404) {
     const why = `GitHub does not know it, or the token may not see it (404): that takes \`permissions: ${permission}\``
-    return new GitHubError(what, why, { status })
+    return new GitHubError(what, why, { status, remedy })
   }
   const mayPass = status >= 500 || status === 408
   return new GitHubError(what, `GitHub answered ${status}${excerpt(said)}`, { status, mayPass })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { RepositoryHistory } from '../domain/baseline.ts'
+import type { CommitStanding, HistoryAnswer, RepositoryHistory } from '../domain/baseline.ts'
 import type { GitHubApi } from './github-api.ts'
 import { GitHubError } from './github-error.ts'
 import { repositoryPath } from './repository-path.ts'
@@ -11,6 +11,14 @@ const comparisonShape = z.object({
 })
 
 type Comparison = z.output<typeof comparisonShape>
+
+/** How a commit stands to a tip, by how the tip stands to it. */
+const STANDINGS: Readonly<Record<Comparison['status'], CommitStanding>> = {
+  ahead: 'inside',
+  identical: 'inside',
+  behind: 'later',
+  diverged: 'outside',
+}
 
 /** A whole commit id: what is said of two of these never changes. */
 const COMMIT_ID = /^[0-9a-f]{40}$/
@@ -26,10 +34,10 @@ export function createRepositoryHistory(
 ): RepositoryHistory {
   const known = new Map<string, Comparison>()
 
-  async function compare(base: string, head: string, signal: AbortSignal): Promise<Comparison | undefined> {
+  async function compare(base: string, head: string, signal: AbortSignal): Promise<HistoryAnswer<Comparison>> {
     const range = `${encodeURIComponent(base)}...${encodeURIComponent(head)}`
     const before = known.get(range)
-    if (before) return before
+    if (before) return { kind: 'known', value: before }
     try {
       const comparison = await api.get({
         // Of its commits none is wanted, and there is always one.
@@ -40,21 +48,23 @@ export function createRepositoryHistory(
         signal,
       })
       if (COMMIT_ID.test(base) && COMMIT_ID.test(head)) known.set(range, comparison)
-      return comparison
+      return { kind: 'known', value: comparison }
     } catch (error) {
       if (!(error instanceof GitHubError)) throw error
-      if (error.status !== 404) onProblem(error.message)
-      return undefined
+      if (error.status === 404) return { kind: 'unknown' }
+      onProblem(error.message)
+      return { kind: 'unknown', ...(error.remedy === undefined ? {} : { remedy: error.remedy }) }
     }
   }
 
   return {
     async mergeBase(base, head, signal) {
-      return (await compare(base, head, signal))?.merge_base_commit.sha
+      const answer = await compare(base, head, signal)
+      return answer.kind === 'known' ? { kind: 'known', value: answer.value.merge_base_commit.sha } : answer
     },
-    async isInHistory(commit, tip, signal) {
-      const status = (await compare(commit, tip, signal))?.status
-      return status && (status === 'ahead' || status === 'identical')
+    async standingOf(commit, tip, signal) {
+      const answer = await compare(commit, tip, signal)
+      return answer.kind === 'known' ? { kind: 'known', value: STANDINGS[answer.value.status] } : answer
     },
   }
 }

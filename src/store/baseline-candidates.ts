@@ -1,5 +1,6 @@
 import type { BaselineQuery } from '../domain/baseline.ts'
 import { branchOf, isBranchEvent } from '../domain/branch-event.ts'
+import type { HistoryDemand } from '../domain/history-check.ts'
 import type { ListedExperiment } from '../platform/evals.ts'
 import { readFacts, type StoredFacts } from './experiment-facts.ts'
 
@@ -9,50 +10,68 @@ export type BaselineCandidate = {
   readonly facts: StoredFacts
   /** Completes "compared with …". */
   readonly choice: string
-  /**
-   * Whether its commit must be in the history of the wish's tip. `any`: it was wanted or accepted as it is; `unless-outside`:
-   * what history cannot say is taken; `proven`: it is not.
-   */
-  readonly history: 'any' | 'unless-outside' | 'proven'
+  /** What must be known of its commit. */
+  readonly demand: HistoryDemand
+  /** A group of the branch's merge queue, which is not the branch's before it is merged. */
+  readonly isQueued: boolean
+  /** The agentspec on another target or with another model: it compares with nothing here, and says that there is a bar. */
+  readonly isOther: boolean
 }
 
 type Fitting = Pick<BaselineCandidate, 'id' | 'facts'>
 
 /**
  * The experiments that fit a query, best first: the wanted commit's, then the accepted ones of the branch, then the newest
- * of the branch. One of a pull request is never among them, whatever ref or commit it names.
+ * of the branch, then those of the same agentspec that are no baseline for another target or model. One of a pull request is
+ * never among them, whatever ref or commit it names. An accepted one stands there twice: whom history cannot prove to be the
+ * branch's is its newest all the same.
  */
 export function candidatesFor(
   experiments: readonly ListedExperiment[],
   query: BaselineQuery,
   repository: string,
 ): BaselineCandidate[] {
-  const fitting = experiments
+  const ofAgentspec = experiments
     .flatMap(({ id, config }): Fitting[] => {
       const facts = readFacts(config)
       return facts && isOf(facts, query, repository) ? [{ id, facts }] : []
     })
     .sort((one, other) => other.facts.startedAt.getTime() - one.facts.startedAt.getTime())
+  const [fitting, others] = [true, false].map((isSame) =>
+    ofAgentspec.filter(({ facts }) => (facts.agentDigest === query.agentDigest) === isSame),
+  ) as [Fitting[], Fitting[]]
   const { commit, branch, prefersAccepted } = query.wish
   const accepted = prefersAccepted ? fitting.filter(({ facts }) => facts.accepted && isOn(facts, branch)) : []
+  const certain = { demand: 'proven', isQueued: false, isOther: false } as const
   const wanted = [
-    ...ofCommit(fitting, query).map((one) => ({ ...one, choice: commit?.called ?? '', history: 'any' as const })),
-    ...accepted.map((one) => ({ ...one, choice: `the accepted result of ${branch}`, history: 'any' as const })),
-    ...fitting.flatMap((one): BaselineCandidate[] => {
-      const choice = `the newest finished experiment of ${branch}`
-      if (isOn(one.facts, branch)) return [{ ...one, choice, history: 'unless-outside' }]
-      // A group of the queue is the branch's only when it has been merged.
-      return isQueued(one.facts, branch) ? [{ ...one, choice, history: 'proven' }] : []
-    }),
+    ...ofCommit(fitting, query).map((one) => ({ ...one, ...certain, choice: commit?.called ?? '' })),
+    ...accepted.map((one) => ({ ...one, ...certain, choice: `the accepted result of ${branch}` })),
+    ...newestOf(fitting, branch).map((one) => ({ ...one, isOther: false })),
+    ...newestOf(others, branch).map((one) => ({ ...one, isOther: true })),
   ]
   const taken = new Set<string>()
-  return wanted.filter(({ id }) => !taken.has(id) && taken.add(id))
+  return wanted.filter(({ id, demand }) => {
+    const key = `${id} ${demand}`
+    return !taken.has(key) && taken.add(key)
+  })
 }
 
-/** It is the same commit on every branch; the asked one's results come first. */
+function newestOf(fitting: readonly Fitting[], branch: string): Omit<BaselineCandidate, 'isOther'>[] {
+  const choice = `the newest finished experiment of ${branch}`
+  return fitting.flatMap((one): Omit<BaselineCandidate, 'isOther'>[] => {
+    if (isOn(one.facts, branch)) return [{ ...one, choice, demand: 'unless-outside', isQueued: false }]
+    return isQueued(one.facts, branch) ? [{ ...one, choice, demand: 'proven', isQueued: true }] : []
+  })
+}
+
+/** Of the branch or its queue: on another branch the same commit may have been held against nothing. */
 function ofCommit(fitting: readonly Fitting[], { wish }: BaselineQuery): Fitting[] {
-  const found = fitting.filter(({ facts }) => wish.commit !== undefined && facts.git.sha === wish.commit.sha)
-  return found.sort((one, other) => Number(isOn(other.facts, wish.branch)) - Number(isOn(one.facts, wish.branch)))
+  const { commit, branch } = wish
+  const found = fitting.filter(({ facts }) => commit !== undefined && facts.git.sha === commit.sha)
+  return [
+    ...found.filter(({ facts }) => isOn(facts, branch)),
+    ...found.filter(({ facts }) => !isOn(facts, branch) && isQueued(facts, branch)),
+  ]
 }
 
 function isOn({ git }: StoredFacts, branch: string): boolean {
@@ -64,13 +83,12 @@ function isQueued({ git, eventName }: StoredFacts, branch: string): boolean {
   return eventName === 'merge_group' && branchOf(git.ref)?.startsWith(`gh-readonly-queue/${branch}/`) === true
 }
 
-/** The same agent on the same evalset in this repository, on a branch of it, and not in the run that asks. */
+/** The same agentspec on the same evalset in this repository, on a branch of it, and not in the run that asks. */
 function isOf(facts: StoredFacts, query: BaselineQuery, repository: string): boolean {
   const { git, eventName } = facts
   const isSameSubject =
     facts.evalsetName === query.evalsetName &&
     facts.agentspecId === query.agentspecId &&
-    facts.agentDigest === query.agentDigest &&
     git.repository?.toLowerCase() === repository.toLowerCase()
   // A pull_request_target run stands on the base branch's ref, and only its event and number say whose head it ran.
   const isOfBranch = isBranchEvent(eventName) && git.prNumber === undefined && branchOf(git.ref) !== undefined

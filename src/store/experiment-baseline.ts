@@ -1,5 +1,6 @@
 import type { Baseline, BaselineOrigin, ComparisonBasis } from '../domain/baseline.ts'
 import type { CaseRecord } from '../domain/case-record.ts'
+import { MAX_TEXT_CHARS } from '../domain/record-limits.ts'
 import type { ListedExperiment } from '../platform/evals.ts'
 import type { StoredFacts } from './experiment-facts.ts'
 
@@ -53,9 +54,6 @@ export function foreignBaseline(
     cases,
   }
 }
-
-/** Longer texts are no names. */
-const MAX_TEXT_CHARS = 4_000
 
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' && value.length <= MAX_TEXT_CHARS ? value : undefined

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ComparisonBasis } from '../domain/baseline.ts'
 import type { JsonObject } from '../domain/json.ts'
+import { MAX_TEXT_CHARS } from '../domain/record-limits.ts'
 import type { GitContext } from '../domain/report.ts'
 
 /** What an experiment says of itself, so that a later run can tell whether it compares with it. */
@@ -38,9 +39,6 @@ export function factsBody({ evalsetName, basis, git, eventName, startedAt, accep
     ...(accepted ? { accepted } : {}),
   }
 }
-
-/** Longer texts are no names, refs or addresses. */
-const MAX_TEXT_CHARS = 4_000
 
 const word = z.string().min(1).max(MAX_TEXT_CHARS)
 const known = word.exactOptional()

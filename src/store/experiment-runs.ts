@@ -12,7 +12,7 @@ const MAX_PAGE_SIZE = 50
 /** As many as `run-limit` allows. */
 const MAX_RUNS = 1_000
 
-/** All runs of an experiment together, or a phrase that completes "it …". */
+/** All runs of an experiment together, or a phrase that completes "it …". `unfinished`: it is no result yet, and may never be one. */
 export type RunsReading =
   | {
       readonly kind: 'read'
@@ -21,7 +21,7 @@ export type RunsReading =
       /** When the last of them ended, as far as they say. */
       readonly endedAt?: Date
     }
-  | { readonly kind: 'unusable'; readonly problem: string }
+  | { readonly kind: 'unfinished' | 'unusable'; readonly problem: string }
 
 /**
  * Reads the runs of an experiment: as many as were planned, or all that there are when nobody says how many that is.
@@ -64,7 +64,7 @@ function pooled(runs: readonly StoredRun[]): RunsReading {
 
 function unfinished(runs: number, runLimit: number | undefined): RunsReading {
   const problem = runLimit === undefined ? 'has no runs' : `is not finished: it has ${runs} of its ${runLimit} runs`
-  return { kind: 'unusable', problem }
+  return { kind: 'unfinished', problem }
 }
 
 function pageSizeFor({ cases }: StoredRun): number {

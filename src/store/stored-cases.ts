@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type CaseRecord, recordsOf } from '../domain/case-record.ts'
 import { CASE_STATUSES, type CaseStatus } from '../domain/grade.ts'
 import { isJsonObject, type JsonObject } from '../domain/json.ts'
+import { MAX_CASES, MAX_TEXT_CHARS } from '../domain/record-limits.ts'
 import type { CaseRun } from '../domain/run.ts'
 import type { ListedRun } from '../platform/evals.ts'
 
@@ -16,12 +17,6 @@ export function storedCases(cases: readonly CaseRun[]): JsonObject[] {
     measures: Object.fromEntries(Object.entries(measures).map(([key, value]) => [key.replaceAll('-', '_'), value])),
   }))
 }
-
-/** More cases than any evalset that can be read has. */
-const MAX_CASES = 100_000
-
-/** An id or a name is a few words. */
-const MAX_TEXT_CHARS = 4_000
 
 const word = z.string().min(1).max(MAX_TEXT_CHARS)
 const amount = z.number().nonnegative().exactOptional()
