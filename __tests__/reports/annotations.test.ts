@@ -34,7 +34,7 @@ describe('annotations', () => {
       {
         kind: 'error',
         title: 'capital of France (agent-a)',
-        message: "agent-a: failed 1 of 2 runs, passed 1. expected 'Paris', the answer is 'Lyon'",
+        message: "agent-a, case capital: failed 1 of 2 runs, passed 1. expected 'Paris', the answer is 'Lyon'",
         file: 'examples/capitals.evalset.json',
         line: 12,
         column: 5,
@@ -84,14 +84,14 @@ describe('annotations', () => {
     expect(annotations).toHaveLength(20)
     expect(annotations[9]).toEqual({
       kind: 'error',
-      title: '16 more cases did not pass',
-      message: '16 more cases did not pass: the job summary and the report files name them.',
+      title: '16 more to look at',
+      message: '16 more to look at: the job summary and the report files name them.',
     })
     expect(annotations[19]?.title).toBe('ungraded 9 (agent-a)')
     expect(annotationsOf(aReportOf('failed', { cases: failed }), 3).map(({ title }) => title)).toEqual([
       'failed 0 (agent-a)',
       'failed 1 (agent-a)',
-      '23 more cases did not pass',
+      '23 more to look at',
     ])
   })
 
@@ -110,15 +110,15 @@ describe('annotations', () => {
     }
     const annotations = annotationsOf(aReport({ experiments, verdict: verdictOf('failed') }))
     expect(annotations.map(({ kind, title }) => `${kind} ${title}`)).toEqual([
-      'error regressed: fell (agent-a)',
-      'error regressed: slipped (agent-a)',
+      'error worse: fell (agent-a)',
+      'error worse: slipped (agent-a)',
       'error known (agent-a)',
     ])
     expect(annotations[1]?.message).toBe(
       "agent-a: failed 1 of 2 runs, passed 1. In the baseline it passed 2 of 2 graded runs. expected 'Paris', the answer is 'Lyon'",
     )
     const [letThrough] = annotationsOf(aReport({ experiments, verdict: verdictOf('passed') }))
-    expect(letThrough).toMatchObject({ kind: 'warning', title: 'regressed: fell (agent-a)' })
+    expect(letThrough).toMatchObject({ kind: 'warning', title: 'worse: fell (agent-a)' })
   })
 
   test('are never errors of cases in quarantine', () => {
@@ -139,7 +139,7 @@ describe('annotations', () => {
       }),
     )
     expect(annotations.map(({ kind, title, message }) => [kind, title, message])).toEqual([
-      ['error', 'capital of France (agent-a)', expect.stringMatching(/^agent-a: failed\. expected/)],
+      ['error', 'capital of France (agent-a)', expect.stringMatching(/^agent-a, case capital: failed\. expected/)],
       [
         'notice',
         'held (agent-a)',
@@ -147,6 +147,57 @@ describe('annotations', () => {
       ],
       ['notice', 'late (agent-a)', 'agent-a: errored. It is in quarantine and not judged. no answer within 180 s'],
     ])
+  })
+
+  test('warn once per agentspec of cases that passed and are not compared, before all other warnings', () => {
+    const cases = [aFailedCaseRun(named('known')), anUngradedCaseRun(named('open'))]
+    const matching = {
+      compared: [aPair('known', 'f', 'f')],
+      added: [],
+      removed: [
+        { id: 'a', name: 'a', passedBefore: true },
+        { id: 'b', name: 'Bee', passedBefore: true },
+        { id: 'x', name: 'x', passedBefore: false },
+      ],
+      changed: [{ id: 'c', name: 'c', passedBefore: true }],
+      renamed: [],
+      ungraded: [],
+    }
+    const comparison = aComparison(matching.compared, { matching })
+    const reportOf = (status: GateStatus, count: number) => {
+      const experiments = Array.from({ length: count }, (_, index) =>
+        anExperiment({ agentspecId: `agent-${index + 1}`, cases }),
+      )
+      const verdict = aVerdict(status, experiments)
+      const verdicts = verdict.experiments.map((one) => ({ ...one, comparison }))
+      return aReport({ experiments, verdict: { ...verdict, experiments: verdicts } })
+    }
+    const titlesOf = (...given: Parameters<typeof annotationsOf>) =>
+      annotationsOf(...given).map(({ kind, title }) => `${kind} ${title}`)
+    const title = 'warning Cases that passed before are not compared'
+    expect(titlesOf(reportOf('passed', 1))).toEqual([
+      `${title} (agent-1)`,
+      'warning known (agent-1)',
+      'warning open (agent-1)',
+    ])
+    expect(titlesOf(reportOf('failed', 2))).toEqual([
+      'error known (agent-1)',
+      'error known (agent-2)',
+      `${title} (agent-1)`,
+      `${title} (agent-2)`,
+      'warning open (agent-1)',
+      'warning open (agent-2)',
+    ])
+    expect(titlesOf(reportOf('passed', 4), 3)).toEqual([
+      `${title} (agent-1)`,
+      `${title} (agent-2)`,
+      'warning 10 more to look at',
+    ])
+    const [first] = annotationsOf(reportOf('passed', 1))
+    expect(first?.message).toBe(
+      'agent-1: 3 cases that passed in the baseline are not compared: 2 removed (a, Bee (b)), 1 changed (c).',
+    )
+    expect(first).not.toHaveProperty('file')
   })
 
   test('are none when every case passed', () => {

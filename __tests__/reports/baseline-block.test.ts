@@ -3,10 +3,11 @@ import type { BaselineOrigin } from '../../src/domain/baseline.ts'
 import type { Comparison } from '../../src/domain/comparison.ts'
 import type { GateReason } from '../../src/domain/gate.ts'
 import { baselineBlock } from '../../src/reports/baseline-block.ts'
-import { aComparison, anExperiment, anOrigin, aPair, aReport, aVerdict } from '../support/builders.ts'
+import { aComparison, anExperiment, anOrigin, aPair, aReport, aVerdict, ENDED_AT } from '../support/builders.ts'
 
 const PAIRS = [aPair('a', 'p', 'p'), aPair('b', 'p', 'p')]
 const RUN = 'https://github.com/acme/agents/actions/runs/41'
+const DROP = { ...aComparison(PAIRS).change, p: 0.06, adjustedP: 0.12 }
 const SIGHT = '2 cases × 3 runs can see a drop of 14.0 points or more'
 
 /** The block for agent-1, agent-2 and so on with these comparisons. */
@@ -27,9 +28,13 @@ const reason = (experiment: string, message: string): GateReason => ({
   message: `${experiment}: ${message}`,
 })
 
-/** As `aComparison`, of whom its experiment is. */
+/** As `aComparison`, of whom its experiment is, and with a drop that is not proven. */
 const compared = (overrides: Partial<Extract<Comparison, { kind: 'compared' }>> = {}) =>
-  aComparison(PAIRS, { baseAgentspecId: 'agent-1', ...overrides })
+  aComparison(PAIRS, { baseAgentspecId: 'agent-1', change: DROP, ...overrides })
+
+const called = (name: string, id = name) => ({ id, name })
+const passed = (name: string, id = name) => ({ id, name, passedBefore: true })
+const failed = (name: string) => ({ id: name, name, passedBefore: false })
 
 describe('what is said of the baseline', () => {
   test('is the commit with its run, its age, what compares and the smallest drop that it can show', () => {
@@ -38,6 +43,7 @@ describe('what is said of the baseline', () => {
     )
   })
 
+  const ago = (ms: number) => new Date(ENDED_AT.getTime() - ms)
   const { url: _, ...runless } = anOrigin()
   const { sha: __, ...shaless } = anOrigin()
   const { sha: ___, ...bare } = runless
@@ -47,8 +53,11 @@ describe('what is said of the baseline', () => {
     ['has no run', runless, 'the merge base (<code>c0ffee1</code>), 3 days old:'],
     ['has no commit', shaless, `the merge base ([its run](${RUN})), 3 days old:`],
     ['is a file', { ...bare, choice: 'the file b.json' }, 'with the file b.json, 3 days old:'],
-    ['is of this run', { ...bare, place: 'agentspec', choice: 'agent-1' }, 'with agent-1:'],
-    ['is of today', anOrigin({ endedAt: new Date('2026-11-29T13:14:10.000Z') }), `([c0ffee1](${RUN})), new:`],
+    ['is of this run', { ...bare, place: 'agentspec', choice: 'agent-1', endedAt: ENDED_AT }, 'with agent-1:'],
+    ['is an hour old', anOrigin({ endedAt: ago(60 * 60_000) }), `([c0ffee1](${RUN})), 1 hour old:`],
+    ['is younger', anOrigin({ endedAt: ago(60 * 60_000 - 1) }), `([c0ffee1](${RUN})):`],
+    ['is of tomorrow', anOrigin({ endedAt: ago(-1000) }), `([c0ffee1](${RUN})):`],
+    ['is of no time that is known', anOrigin({ endedAt: new Date(Number.NaN) }), `([c0ffee1](${RUN})):`],
     [
       'may not be linked to',
       anOrigin({ url: 'http://evil.example/' }),
@@ -63,14 +72,14 @@ describe('what is said of the baseline', () => {
   })
 
   test('counts the cases that do not compare, and names them in a fold', () => {
-    const names = Array.from({ length: 30 }, (_, index) => `n${index}`)
+    const names = Array.from({ length: 30 }, (_, index) => called(`n${index}`))
     const matching = {
       compared: PAIRS,
       added: names,
-      removed: ['x'],
-      changed: ['y'],
-      renamed: [{ from: 'old', to: 'new' }],
-      ungraded: ['z'],
+      removed: [failed('x')],
+      changed: [failed('y')],
+      renamed: [{ from: called('old'), to: called('A new one', 'new') }],
+      ungraded: [called('The last', 'z')],
     }
     const block = blockOf([compared({ matching })])
     expect(block).toContain(
@@ -82,16 +91,70 @@ describe('what is said of the baseline', () => {
         '<code>n24</code> and 5 more',
         '- removed: <code>x</code>',
         '- changed: <code>y</code>',
-        '- not graded on one side: <code>z</code>',
-        '- renamed: <code>old</code> → <code>new</code>',
+        '- not graded on one side: <code>The last</code> (<code>z</code>)',
+        '- renamed: <code>old</code> → <code>A new one</code> (<code>new</code>)',
         '',
         '</details>',
       ].join('\n'),
     )
   })
 
+  test('says in a line of its own, not folded, which cases that passed are not compared', () => {
+    const matching = {
+      ...compared().matching,
+      removed: [passed('a'), failed('x'), passed('Bee', 'b')],
+      changed: [failed('y'), passed('c')],
+    }
+    const block = blockOf([compared({ matching })])
+    expect(block.split('\n\n').slice(0, 3)).toEqual([
+      expect.stringMatching(/^Compared with the merge base .*: 2 of 4 cases compare \(3 removed, 2 changed\)\. /),
+      '⚠️ 3 cases that passed in the baseline are not compared: ' +
+        '2 removed (<code>a</code>, <code>Bee</code> (<code>b</code>)), 1 changed (<code>c</code>).',
+      '<details><summary>More on this comparison</summary>',
+    ])
+    const many = Array.from({ length: 7 }, (_, index) => passed(`n${index}`))
+    expect(blockOf([compared({ matching: { ...matching, removed: many, changed: [] } })])).toContain(
+      '⚠️ 7 cases that passed in the baseline are not compared: 7 removed (<code>n0</code>, <code>n1</code>, ' +
+        '<code>n2</code>, <code>n3</code>, <code>n4</code> and 2 more).\n',
+    )
+    expect(blockOf([compared({ matching: { ...matching, removed: [], changed: [passed('c')] } })])).toContain(
+      '⚠️ 1 case that passed in the baseline is not compared: 1 changed (<code>c</code>).\n',
+    )
+  })
+
+  test('says nothing of cases that could not have got worse', () => {
+    const matching = { ...compared().matching, removed: [failed('a')], changed: [failed('b')], added: [called('c')] }
+    expect(blockOf([compared({ matching })])).not.toContain('⚠️')
+    const taken = { ...matching, removed: [passed('a')] }
+    const { origin } = compared()
+    const differences = ['only 1 of 3 cases compare (2 removed)']
+    expect(
+      blockOf([{ kind: 'incomparable', origin, matching: taken, baseAgentspecId: 'agent-1', differences }]),
+    ).not.toContain('⚠️')
+  })
+
+  test('says which cases that passed are not compared of each agentspec where they differ', () => {
+    const { matching } = compared()
+    // More of them than are listed, so that the lists begin alike.
+    const others = Array.from({ length: 40 }, (_, index) => failed(`n${index}`))
+    const [first, second] = ['a', 'b'].map((name, index) =>
+      compared({
+        baseAgentspecId: `agent-${index + 1}`,
+        matching: { ...matching, removed: [...others, passed(name)] },
+      }),
+    )
+    expect(blockOf([first, second]).match(/^⚠️.*$/gm)).toEqual([
+      '⚠️ <code>agent-1</code> · 1 case that passed in the baseline is not compared: 1 removed (<code>a</code>).',
+      '⚠️ <code>agent-2</code> · 1 case that passed in the baseline is not compared: 1 removed (<code>b</code>).',
+    ])
+    const same = compared({ ...second, matching: { ...matching, removed: [...others, passed('a')] } })
+    expect(blockOf([first, same]).match(/^⚠️.*$/gm)).toEqual([
+      '⚠️ 1 case that passed in the baseline is not compared: 1 removed (<code>a</code>).',
+    ])
+  })
+
   test('has in its fold how what is measured moved', () => {
-    const change = { growth: 0.12, low: -0.03, high: 0.27, p: 0.2, cases: 2 }
+    const change = { growth: 0.12, low: -0.03, high: 0.27, p: 0.2, isExact: true, cases: 2 }
     const measures = [
       { measure: 'latency-ms', base: 1107, head: 1240, ...change },
       { measure: 'credits', base: 0, head: 0.5, ...change, growth: Number.POSITIVE_INFINITY },
@@ -122,11 +185,22 @@ describe('what is said of the baseline', () => {
     ])
   })
 
+  test('says what it could have seen only where it has not proven a drop', () => {
+    const proven = { ...DROP, p: 0.05, adjustedP: 0.05 }
+    expect(blockOf([compared({ change: proven })])).toMatch(/: all 2 cases compare\.$/)
+    // Proven by itself, though not beside the others.
+    expect(blockOf([compared({ change: { ...DROP, p: 0.03, adjustedP: 0.06 } })])).not.toContain('can see')
+    const second = compared({ baseAgentspecId: 'agent-2' })
+    expect(blockOf([compared({ change: proven }), second])).toContain(
+      `: all 2 cases compare. <code>agent-2</code>: ${SIGHT}.`,
+    )
+  })
+
   test('does not say again what the reasons of the gate say', () => {
     const said = [reason('agent-1', `76.0 %, within max-regression 0.05; ${SIGHT}`)]
     expect(blockOf([compared()], said)).toMatch(/: all 2 cases compare\.$/)
     const why = 'No result of main was found.'
-    const none: Comparison = { kind: 'none', why, advice: 'Run it on main first.' }
+    const none: Comparison = { kind: 'none', cause: 'never', why, advice: 'Run it on main first.' }
     expect(blockOf([none])).toBe('No result of main was found. Run it on main first.')
     expect(blockOf([none], [reason('agent-1', 'No result of main was found. Run it on main first')])).toBe('')
     const { origin, matching } = compared()
@@ -153,7 +227,7 @@ describe('what is said of the baseline', () => {
   test('stays bounded, whatever stands in so many files', () => {
     const long = '$'.repeat(10_000)
     const many = Array.from({ length: 100 }, (_, index) => {
-      const added = Array.from({ length: 1000 }, () => long)
+      const added = Array.from({ length: 1000 }, () => passed(long, `${long}!`))
       const matching = { ...compared().matching, added, removed: added }
       return compared({ matching, origin: anOrigin({ choice: `${index} ${long}`, sha: long, url: long }) })
     })

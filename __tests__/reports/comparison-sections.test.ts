@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import type { CasePair } from '../../src/domain/comparison.ts'
-import type { ExperimentVerdict } from '../../src/domain/gate.ts'
+import type { ExperimentVerdict, GateStatus } from '../../src/domain/gate.ts'
 import type { QuarantinedCase } from '../../src/domain/gate-policy.ts'
 import type { EvalReport } from '../../src/domain/report.ts'
 import type { CaseRun, Experiment } from '../../src/domain/run.ts'
@@ -30,11 +30,14 @@ function caseRun(name: string, letter: string): CaseRun {
   return letter === 'u' ? anUngradedCaseRun(identity) : aCaseRun(identity)
 }
 
+const called = (name: string) => ({ id: name, name })
+
 type Told = {
   /** By case: how its runs ended, and, where it compares, how those of the baseline did: `ppp>ffp`. */
   readonly cases: Readonly<Record<string, string>>
   readonly added?: readonly string[]
   readonly changed?: readonly string[]
+  readonly ungraded?: readonly string[]
   readonly quarantined?: readonly string[]
 }
 
@@ -53,8 +56,15 @@ function experimentOf(agentspecId: string, { cases, ...told }: Told): [Experimen
   const pairs = histories.flatMap(({ name, ends: [base, head] }): CasePair[] => {
     return base === undefined || head === undefined ? [] : [aPair(name, base, head)]
   })
-  const { added = [], changed = [], quarantined = [] } = told
-  const matching = { compared: pairs, added, changed, removed: [], renamed: [], ungraded: [] }
+  const { added = [], changed = [], ungraded = [], quarantined = [] } = told
+  const matching = {
+    compared: pairs,
+    added: added.map(called),
+    changed: changed.map((name) => ({ ...called(name), passedBefore: true })),
+    removed: [],
+    renamed: [],
+    ungraded: ungraded.map(called),
+  }
   const comparison = pairs.length > 0 ? { comparison: aComparison(pairs, { matching }) } : {}
   return [anExperiment({ agentspecId, runs }), { ...comparison, quarantined }]
 }
@@ -92,26 +102,28 @@ describe('the cases beside their baseline', () => {
       known: 'ff>fff',
       fresh: 'fff',
       reworded: 'pff',
+      unjudged: 'fff',
       broken: 'fff>ppe',
     }
-    const report = reportOf({ 'agent-a': { cases, added: ['fresh'], changed: ['reworded'] } })
+    const report = reportOf({ 'agent-a': { cases, added: ['fresh'], changed: ['reworded'], ungraded: ['unjudged'] } })
     expect(outlineOf(report)).toEqual([
       '### Regressions: 2 cases',
       `❌ fell · agent-a · ✅✅✅ → ❌❌❌ (−100.0 points): ${WHAT}`,
       `❌ slipped · agent-a · ✅✅✅ → ✅✅❌ (−33.3 points): ${WHAT}`,
       '### Fixed: 1 case',
       '- ✅ mended · agent-a · ❌❌❌ → ✅✅✅ (+100.0 points)',
-      '### Failed before too, or new: 4 cases, 9 case runs',
-      `❌ known · agent-a · ❌❌ → ❌❌❌: ${WHAT}`,
-      `❌ fresh · agent-a · new, failed 3 of 3 runs: ${WHAT}`,
-      `❌ reworded · agent-a · changed, failed 2 of 3 runs, passed 1: ${WHAT}`,
-      `❌ better · agent-a · ❌❌❌ → ❌✅✅ (+66.7 points): ${WHAT}`,
+      '### Other failures: 5 cases, 12 case runs',
+      `❌ known · agent-a · failed before too · ❌❌ → ❌❌❌: ${WHAT}`,
+      `❌ fresh · agent-a · new · failed 3 of 3 runs: ${WHAT}`,
+      `❌ unjudged · agent-a · not graded before · failed 3 of 3 runs: ${WHAT}`,
+      `❌ reworded · agent-a · changed · failed 2 of 3 runs, passed 1: ${WHAT}`,
+      `❌ better · agent-a · failed before too · ❌❌❌ → ❌✅✅ (+66.7 points): ${WHAT}`,
       '### Errored, request_timeout: 1 case',
       '💥 broken · agent-a · ❌❌❌ → ✅✅💥 (+100.0 points): no answer within 180 s',
     ])
   })
 
-  test('stand the largest drop first over all agentspecs, whose failures are plain ones where one was not compared', () => {
+  test('stand the largest drop first over all agentspecs, whose failures have no mark where one was not compared', () => {
     const report = reportOf({
       'agent-a': { cases: { one: 'pppp>pppf', two: 'f>f' } },
       'agent-b': { cases: { one: 'p>f' } },
@@ -121,29 +133,71 @@ describe('the cases beside their baseline', () => {
       '### Regressions: 2 cases',
       `❌ one · agent-b · ✅ → ❌: ${WHAT}`,
       `❌ one · agent-a · ✅✅✅✅ → ✅✅✅❌ (−25.0 points): ${WHAT}`,
-      '### Failed: 2 cases',
-      `❌ two · agent-a · ❌ → ❌: ${WHAT}`,
+      '### Other failures: 2 cases',
+      `❌ two · agent-a · failed before too · ❌ → ❌: ${WHAT}`,
       `❌ one · agent-c · failed: ${WHAT}`,
     ])
   })
 
+  test('that failed are other failures only beside some that got worse', () => {
+    const report = reportOf({ 'agent-a': { cases: { known: 'f>f', calm: 'p>p', fresh: 'f' }, added: ['fresh'] } })
+    expect(outlineOf(report)).toEqual([
+      '### Failed: 2 cases',
+      `❌ known · agent-a · failed before too · ❌ → ❌: ${WHAT}`,
+      `❌ fresh · agent-a · new · failed: ${WHAT}`,
+    ])
+  })
+
+  test('are marked by their ids: names may occur twice', () => {
+    const report = reportOf({ 'agent-a': { cases: { first: 'f', second: 'p>f' }, added: ['first'] } })
+    const renamed = {
+      ...report,
+      experiments: report.experiments.map((experiment) => ({
+        ...experiment,
+        runs: experiment.runs.map((run) => ({ ...run, cases: run.cases.map((one) => ({ ...one, name: 'twin' })) })),
+      })),
+    }
+    expect(outlineOf(renamed)).toEqual([
+      '### Regressions: 1 case',
+      `❌ twin (second) · agent-a · ✅ → ❌: ${WHAT}`,
+      '### Other failures: 1 case',
+      `❌ twin (first) · agent-a · new · failed: ${WHAT}`,
+    ])
+  })
+
+  test.each<[string, readonly GateStatus[], Partial<EvalReport>, string]>([
+    ['fails', ['failed', 'passed'], {}, '### Regressions: 2 cases'],
+    ['cannot be judged', ['inconclusive', 'inconclusive'], {}, '### Regressions: 2 cases'],
+    ['passes', ['passed', 'passed'], {}, '### Worse, within what is tolerated: 2 cases'],
+    ['is accepted', ['passed', 'passed'], { acceptsResult: true }, '### Worse, and accepted as the new bar: 2 cases'],
+    ['is accepted and fails', ['failed', 'passed'], { acceptsResult: true }, '### Regressions: 2 cases'],
+  ])('got worse under a heading that says what came of it where the agentspec %s', (_what, statuses, more, heading) => {
+    const report = reportOf({ 'agent-a': { cases: { one: 'p>f' } }, 'agent-b': { cases: { one: 'pp>pf' } } })
+    const experiments = report.verdict.experiments.map((one, index) => ({
+      ...one,
+      status: statuses[index] ?? 'failed',
+    }))
+    const status = statuses[0] ?? 'failed'
+    expect(outlineOf({ ...report, ...more, verdict: { ...report.verdict, status, experiments } })[0]).toBe(heading)
+  })
+
   test('have their history in their details, with the name that they had', () => {
     const [experiment, verdict] = experimentOf('agent-a', {
-      cases: { now: 'pp>fp', fresh: 'fu', one: 'p>f' },
-      added: ['fresh'],
+      cases: { now: 'pp>fp', fresh: 'fu', one: 'p>f', late: 'uu' },
     })
     const [first, ...others] = verdict.comparison?.kind === 'compared' ? verdict.comparison.matching.compared : []
-    const pairs = first ? [{ ...first, base: { ...first.base, id: 'once', name: 'once' } }, ...others] : []
-    const matching = { compared: pairs, added: ['fresh'], changed: [], removed: [], renamed: [], ungraded: [] }
-    const comparison = aComparison(pairs, { matching })
+    const pairs = first ? [{ ...first, base: { ...first.base, id: 'once', name: 'At first' } }, ...others] : []
+    const matching = { compared: pairs, added: [called('fresh')], changed: [], removed: [], renamed: [] }
+    const comparison = aComparison(pairs, { matching: { ...matching, ungraded: [called('late')] } })
     const experiments = [experiment]
     const whole = aVerdict('failed', experiments)
     const verdicts = whole.experiments.map((one) => ({ ...one, comparison }))
     const summary = renderSummary(aReport({ experiments, verdict: { ...whole, experiments: verdicts } }))
     expect(summary.match(/^\*\*Runs\*\*.*$/gm)).toEqual([
       '**Runs** · ✅ → ❌',
-      '**Runs** · ✅✅ → ❌✅ · passed 2 of 2 graded runs in the baseline, passed 1 of 2 graded runs here (−50.0 points) · there it is called <code>once</code>',
+      '**Runs** · ✅✅ → ❌✅ · passed 2 of 2 graded runs in the baseline, passed 1 of 2 graded runs here (−50.0 points) · there it is called <code>At first</code> (<code>once</code>)',
       '**Runs** · ❌❔ · the baseline does not have this case',
+      '**Runs** · ❔❔ · not graded on both sides, so not compared',
     ])
   })
 
@@ -160,7 +214,7 @@ describe('the cases beside their baseline', () => {
           .join(' | '),
       ),
     ).toEqual([
-      '| fell | ❌ failed 2 of 2 runs, regressed | ✅✅ → ❌❌',
+      '| fell | ❌ failed 2 of 2 runs, worse | ✅✅ → ❌❌',
       '| mended | ✅ passed 2 of 2 runs, fixed | ❌❌ → ✅✅',
       '| better | ❌ failed 1 of 2 runs, passed 1, better | ❌❌ → ❌✅',
       '| fresh | ✅ passed 2 of 2 runs, new | ✅✅',

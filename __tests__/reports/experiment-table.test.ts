@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import type { Comparison } from '../../src/domain/comparison.ts'
-import type { ExperimentVerdict } from '../../src/domain/gate.ts'
+import type { ExperimentVerdict, GateReason } from '../../src/domain/gate.ts'
 import type { Experiment } from '../../src/domain/run.ts'
 import { experimentTable } from '../../src/reports/experiment-table.ts'
 import {
@@ -14,6 +14,7 @@ import {
   anUngradedCaseRun,
   aPair,
   aReport,
+  aRun,
   aVerdict,
 } from '../support/builders.ts'
 import { readMarkdown } from '../support/markdown-structure.ts'
@@ -63,7 +64,7 @@ describe('the table of agentspecs', () => {
     const others: readonly Comparison[] = [
       { kind: 'incomparable', origin, baseAgentspecId: 'agent-a', matching, differences: ['run-limit'] },
       { kind: 'itself' },
-      { kind: 'none', why: 'None was found.', advice: '' },
+      { kind: 'none', cause: 'never', why: 'None was found.', advice: '' },
     ]
     const { headings, cells } = tableOf(
       ...[compared, ...others].map((comparison) => [anExperiment(), { comparison }] as const),
@@ -80,7 +81,7 @@ describe('the table of agentspecs', () => {
   })
 
   test('leaves out the columns that nobody needs', () => {
-    const none: Comparison = { kind: 'none', why: 'None was found.', advice: '' }
+    const none: Comparison = { kind: 'none', cause: 'never', why: 'None was found.', advice: '' }
     const { headings } = tableOf([anExperiment(), { rate, comparison: none }])
     expect(headings).toEqual(['Agentspec', 'Verdict', 'Pass rate', 'Latency p50 / p95', 'Tokens', 'Credits'])
   })
@@ -102,6 +103,32 @@ describe('the table of agentspecs', () => {
     const { headings, cells } = tableOf([anExperiment({ cases }), { quarantined: ['b', 'c'] }])
     expect(headings).not.toContain('Not graded')
     expect(cells).toEqual([['agent-1', '✅ Passed', '100.0 % (1/1)', '1.2 s / 1.2 s', '50', '0.02']])
+  })
+
+  test('has the mean over the cases of what a limit of the verdict is held against', () => {
+    const answered = (name: string, durationMs: number, totalTokens?: number) =>
+      aCaseRun({ ...named(name), durationMs, answer: anAnswer({ usage: totalTokens ? { totalTokens } : {} }) })
+    const experiment = anExperiment({
+      runs: [
+        aRun({ cases: [answered('a', 1000, 10), answered('b', 2000, 20), anErroredCaseRun(named('c'))] }),
+        aRun({ index: 2, cases: [answered('b', 4000, 40), answered('held', 90_000, 900)] }),
+      ],
+    })
+    const limitedBy = (...rules: string[]) => {
+      const reasons = rules.map((rule): GateReason => ({ code: 'threshold', rule, message: rule }))
+      return tableOf([experiment, { reasons, quarantined: ['held'] }], [anExperiment({ cases: [] })])
+    }
+    const { headings, cells } = limitedBy('measures: latency-ms: max: 1', 'measures: tokens: max-increase: 0.2')
+    expect(headings.slice(4)).toEqual(['Mean latency', 'Mean tokens', 'Latency p50 / p95', 'Tokens', 'Credits'])
+    // a took 1 s, b 3 s on average.
+    expect(cells.map((row) => row.slice(4, 6))).toEqual([
+      ['2 s', '20'],
+      ['–', '–'],
+    ])
+    expect(limitedBy('measures: tool-calls: max: 1', 'measures: credits: max: 1').headings).toContain('Mean tool calls')
+    // Nobody said what the answers cost.
+    expect(limitedBy('measures: credits: max: 1').cells[0]?.[4]).toBe('–')
+    expect(limitedBy('pass-rate-threshold: 0.9').headings.join()).not.toContain('Mean')
   })
 
   test('marks a sum as a lower bound when some answers did not say what they cost', () => {

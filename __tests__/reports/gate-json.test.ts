@@ -16,6 +16,22 @@ const ORIGIN = {
   accepted: false,
 }
 
+/** What became of the cases that do not simply compare, as it is given and as it is written: by ids that can be joined. */
+const LISTS = {
+  added: [
+    { id: 'x', name: 'The ex' },
+    { id: 'y', name: 'y' },
+  ],
+  removed: [
+    { id: 'z', name: 'Zed', passedBefore: true },
+    { id: 'w', name: 'w', passedBefore: true },
+    { id: 'v', name: 'v', passedBefore: false },
+  ],
+  changed: [{ id: 'c', name: 'See', passedBefore: true }],
+  renamed: [{ from: { id: 'o', name: 'Old' }, to: { id: 'n', name: 'New' } }],
+  ungraded: [{ id: 'u', name: 'You' }],
+}
+
 /** The document as a reader of the file gets it: an experiment for each of these figures of a verdict. */
 function written(given: readonly Partial<ExperimentVerdict>[], quarantine?: readonly QuarantinedCase[]) {
   const experiments = given.map((_, index) => anExperiment({ agentspecId: `agent-${index + 1}` }))
@@ -35,14 +51,20 @@ describe('what results.json says of the gate', () => {
     const comparison = aComparison(pairs, {
       matching: {
         compared: pairs,
-        added: ['x', 'y'],
-        removed: ['z'],
-        changed: [],
-        renamed: [{ from: 'o', to: 'n' }],
-        ungraded: ['u'],
+        ...LISTS,
       },
       measures: [
-        { measure: 'tokens', base: 0, head: 2, growth: Infinity, low: -Infinity, high: Infinity, p: 0.5, cases: 1 },
+        {
+          measure: 'tokens',
+          base: 0,
+          head: 2,
+          growth: Infinity,
+          low: -Infinity,
+          high: Infinity,
+          p: 0.5,
+          isExact: true,
+          cases: 1,
+        },
       ],
     })
     const { gate, experiments } = written([{ rate, comparison, quarantined: ['q'] }])
@@ -55,12 +77,19 @@ describe('what results.json says of the gate', () => {
         kind: 'compared',
         baseline: ORIGIN,
         agentspecId: 'agent-a',
-        counts: { compared: 3, added: 2, removed: 1, changed: 0, renamed: 1, ungraded: 1, regressions: 1, fixes: 1 },
-        added: ['x', 'y'],
-        removed: ['z'],
-        changed: [],
-        renamed: [{ from: 'o', to: 'n' }],
-        ungraded: ['u'],
+        counts: {
+          compared: 3,
+          added: 2,
+          removed: 3,
+          changed: 1,
+          renamed: 1,
+          ungraded: 1,
+          removedPassedBefore: 2,
+          changedPassedBefore: 1,
+          regressions: 1,
+          fixes: 1,
+        },
+        ...LISTS,
         baseRate: comparison.baseRate,
         headRate: comparison.headRate,
         change: comparison.change,
@@ -83,7 +112,9 @@ describe('what results.json says of the gate', () => {
             change: 1,
           },
         ],
-        measures: [{ measure: 'tokens', base: 0, head: 2, growth: null, low: null, high: null, p: 0.5, cases: 1 }],
+        measures: [
+          { measure: 'tokens', base: 0, head: 2, growth: null, low: null, high: null, p: 0.5, isExact: true, cases: 1 },
+        ],
       },
       quarantined: ['q'],
     })
@@ -103,7 +134,7 @@ describe('what results.json says of the gate', () => {
     const origin = anOrigin({ endedAt: new Date(Number.NaN) })
     const differences = ['run-limit is 3 here and 1 there']
     const incomparable: Comparison = { kind: 'incomparable', origin, baseAgentspecId: 'agent-9', matching, differences }
-    const none: Comparison = { kind: 'none', why: 'None was found.', advice: 'Run it on main.' }
+    const none: Comparison = { kind: 'none', cause: 'never', why: 'None was found.', advice: 'Run it on main.' }
     const { experiments } = written([
       { comparison: incomparable },
       { comparison: none },
@@ -116,7 +147,16 @@ describe('what results.json says of the gate', () => {
         baseline: { ...ORIGIN, endedAt: null },
         agentspecId: 'agent-9',
         differences,
-        counts: { compared: 3, added: 0, removed: 0, changed: 0, renamed: 0, ungraded: 0 },
+        counts: {
+          compared: 3,
+          added: 0,
+          removed: 0,
+          changed: 0,
+          renamed: 0,
+          ungraded: 0,
+          removedPassedBefore: 0,
+          changedPassedBefore: 0,
+        },
         added: [],
         removed: [],
         changed: [],
@@ -135,6 +175,12 @@ describe('what results.json says of the gate', () => {
     expect(written([{ comparison }, { comparison }, {}]).gate.baseline).toEqual(ORIGIN)
     expect(written([{ comparison }, { comparison: other }]).gate).not.toHaveProperty('baseline')
     expect(written([{}]).gate).not.toHaveProperty('baseline')
+  })
+
+  test('has nothing that is meant for the log alone', () => {
+    const none: Comparison = { kind: 'none', cause: 'never', why: 'None was found.', advice: 'Run it on main.' }
+    const finding = { ...none, details: ['the cache said no'] }
+    expect(written([{ comparison: finding }]).experiments[0].gate.comparison).toEqual(none)
   })
 
   test('has what is known of the quarantine', () => {

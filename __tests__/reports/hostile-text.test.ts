@@ -96,7 +96,7 @@ describe('results.json', () => {
 describe('annotations', () => {
   test.each(TEXTS)('are text on one line of one file when everything says %s', (_name, text) => {
     const annotations = annotationsOf(reportSaying(text), 10)
-    expect(annotations).toHaveLength(6)
+    expect(annotations).toHaveLength(7)
     for (const { title, message } of annotations) {
       expect(title).not.toMatch(/[\r\n]/)
       expect(`${title}\n${message}`).not.toMatch(/##\[|^\s*::|[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e]/m)

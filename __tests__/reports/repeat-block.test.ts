@@ -69,6 +69,19 @@ describe('how to repeat it', () => {
     )
   })
 
+  test('names the file that the rules of the gate are from, in its fold and where it is seen', () => {
+    const settings = { runLimit: 2, configurationFile: 'agent-evals.yaml of main' }
+    for (const step of [undefined, { inputs: [['run-limit', '2']] as const }]) {
+      const summary = renderSummary(aReport({ settings, ...(step ? { step } : {}) }))
+      expect(summary).toContain('\n```\n\nRules of the gate: agent-evals.yaml of main.\n\n</details>')
+      expect(summary).toMatch(/^<sub>.* · Rules of the gate: agent-evals\.yaml of main · cloud target · .*<\/sub>$/m)
+      // It is no input: config-file has a path, and on a pull request the branch is not asked for.
+      expect(readMarkdown(summary).code.at(-1)).not.toContain('onfiguration')
+    }
+    expect(renderSummary(aReport({ settings: { runLimit: 2 } }))).not.toContain('Rules of the gate')
+    expect(renderSummary(aReport({ settings: { configurationFile: null } }))).not.toContain('Rules of the gate')
+  })
+
   test.each([
     ...Object.values(HOSTILE_TEXTS).map((text) => text.toWellFormed().trim()),
     ...[

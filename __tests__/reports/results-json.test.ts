@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import type { JsonObject } from '../../src/domain/json.ts'
 import { jsonPieces, resultsDocument } from '../../src/reports/results-json.ts'
 import {
+  aBasis,
   aCaseRun,
   aFailureCause,
   anAnswer,
@@ -115,6 +116,14 @@ describe('results.json', () => {
     expect(caseRun).toMatchObject({ status: 'errored', score: null, output: null, expected: null })
     expect(caseRun.failureCause).toEqual(aFailureCause())
     for (const absent of ['usage', 'redacted', 'trajectory']) expect(caseRun).not.toHaveProperty(absent)
+  })
+
+  test('says of each experiment by what it is comparable, where that is known', () => {
+    const basis = aBasis({ model: 'model-1', runLimit: 3 })
+    const experiments = [anExperiment(), anExperiment({ agentspecId: 'agent-b' })]
+    const document = written(resultsDocument(aReport({ experiments, basis })))
+    expect(document.experiments.map((one: { basis: unknown }) => one.basis)).toEqual([basis, basis])
+    expect(written(resultsDocument(aReport({ experiments }))).experiments[0]).not.toHaveProperty('basis')
   })
 
   test('is written with one case run per line, however it is nested', () => {

@@ -129,7 +129,7 @@ test('the summary holds its limit when every name and sentence is as long and as
     message: text,
   }))
   const pairs = Array.from({ length: 1000 }, () => aPair(text, 'ppp', 'fff'))
-  const names = pairs.map(({ head }) => head.name)
+  const names = pairs.map(({ head }) => ({ id: `${head.id}!`, name: head.name, passedBefore: true }))
   const verdicts = aVerdict('failed', experiments).experiments.map((verdict, index) => ({
     ...verdict,
     // Each with a baseline of its own, so that none is told with another.
@@ -146,7 +146,11 @@ test('the summary holds its limit when every name and sentence is as long and as
   }))
   const report = aReport({
     experiments,
-    settings: Object.fromEntries(experiments.map(({ agentspecId }) => [agentspecId, text])),
+    settings: {
+      ...Object.fromEntries(experiments.map(({ agentspecId }) => [agentspecId, text])),
+      configurationFile: text,
+    },
+    notes: experiments.map(({ agentspecId }) => `${agentspecId} ${text}`),
     platformProblems: experiments.map(({ agentspecId }) => `${agentspecId} ${text}`),
     verdict: { status: 'failed', reasons, experiments: verdicts },
   })
@@ -195,10 +199,11 @@ test('ten thousand compared cases are told what got worse first, and every one i
   expect(summary.match(/^### .*$/gm)).toEqual([
     '### Regressions: 3,334 cases',
     '### Fixed: 3,333 cases',
-    '### Failed before too, or new: 3,333 cases, 16,665 case runs',
+    '### Other failures: 3,333 cases, 16,665 case runs',
   ])
   expect(summary.match(/^<details><summary>❌ .*$/m)?.[0]).toContain('✅✅✅✅✅ → ❌❌✅✅✅ (−40.0 points)')
-  expect(summary.match(/^(?:<details><summary>|- )❌ <code>case/gm)?.length).toBeGreaterThan(3334)
+  // All that got worse, before a fix or any other failure.
+  expect(summary.match(/^(?:<details><summary>|- )❌ <code>case .* → ❌❌✅✅✅/gm)).toHaveLength(3334)
   expect(renderMarkdown(report).match(/^\| <code>case \d+<\/code> /gm)).toHaveLength(10_000)
   const results = JSON.parse([...jsonPieces(resultsDocument(report))].join(''))
   expect(results.experiments[0].gate.comparison.counts).toMatchObject({
@@ -209,7 +214,7 @@ test('ten thousand compared cases are told what got worse first, and every one i
   let rows = 0
   for (const line of csvLines(report)) if (line.includes(',failed failed failed failed failed,')) rows += 1
   expect(rows).toBe(5 * 6666)
-  expect(annotationsOf(report, 10)[0]?.title).toBe('regressed: case 0 (agent-a)')
+  expect(annotationsOf(report, 10)[0]?.title).toBe('worse: case 0 (agent-a)')
   expect(performance.now() - started).toBeLessThan(30_000)
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import type { FailureCause } from '../../src/domain/failure.ts'
+import type { GateStatus } from '../../src/domain/gate.ts'
 import type { EvalReport } from '../../src/domain/report.ts'
 import type { CaseRun, Experiment } from '../../src/domain/run.ts'
 import { evaluateGate, type GateInput } from '../../src/gate/evaluate-gate.ts'
@@ -134,6 +135,49 @@ describe('the first screen', () => {
     expect(reasonsOf(judged([]))).toEqual([
       '- No experiment was run, so nothing was graded. (rule: <code>at least one case run must be graded</code>)',
     ])
+  })
+
+  test('marks rules that were not applied, so that nobody takes them for rules that hold', () => {
+    const reasons = [
+      { code: 'threshold', rule: 'x', experiment: 'agent-a', message: 'agent-a: x 95.0 %, at least 90.0 %' },
+      { code: 'incomparable', rule: 'y', experiment: 'agent-a', message: 'agent-a: not applied: y' },
+      { code: 'no-baseline', rule: 'z', message: 'not applied: z' },
+      { code: 'threshold', rule: 'w', message: 'w is not applied: no' },
+    ] as const
+    const report = aReport({ verdict: { ...aVerdict('passed', [anExperiment()]), reasons } })
+    expect(renderSummary(report).match(/^- .*$/gm)).toEqual([
+      '- <code>agent-a</code> · x 95.0 %, at least 90.0 %',
+      '- ⚠️ <code>agent-a</code> · not applied: y',
+      '- ⚠️ not applied: z',
+      '- w is not applied: no',
+    ])
+  })
+
+  test('has notes in a list of their own between the reasons and the table', () => {
+    const note = 'The quarantine of *case-1* ended on 2026-11-01: it gates again.'
+    const summary = renderSummary(
+      aReport({ verdict: aVerdict('failed', [anExperiment()]), notes: [note, 'x'.repeat(900)] }),
+    )
+    expect(summary).toMatch(
+      /^- 1 of 2 case runs failed.*\n\nNotes:\n\n- The quarantine of &#42;case-1&#42; ended on .* gates again\.\n- x+… .* bytes left out&#93;\n\n\| Agentspec/m,
+    )
+    expect(summary.match(/x/g)?.length).toBeLessThan(300)
+    const many = Array.from({ length: 30 }, (_, index) => `note ${index}`)
+    expect(renderSummary(aReport({ notes: many }))).toContain('\n- note 6\n- and 23 more\n\n| Agentspec')
+    expect(renderSummary(aReport({ notes: [] }))).not.toContain('Notes:')
+  })
+
+  test('says that a result was accepted as the new bar, where it passed', () => {
+    const experiments = [anExperiment()]
+    const firstLine = (status: GateStatus, named: readonly Experiment[]) =>
+      renderSummary(aReport({ experiments, acceptsResult: true, verdict: aVerdict(status, named) })).split('\n')[0]
+    expect(firstLine('passed', experiments)).toBe(
+      '## ✅ Passed: <code>agent-a</code> may ship, accepted as the new bar · 100.0 % (1/1) passed',
+    )
+    expect(firstLine('passed', [])).toBe('## ✅ Passed: it may ship, accepted as the new bar · 100.0 % (1/1) passed')
+    for (const status of ['failed', 'inconclusive', 'skipped'] as const) {
+      expect(firstLine(status, experiments)).not.toContain('accepted')
+    }
   })
 
   test('says how many case runs the end of the job took away', () => {
@@ -293,7 +337,7 @@ describe('the cases that need a reader', () => {
     const details = /<details>[\s\S]*?<\/details>/.exec(summary)?.[0]
     expect(details).toBe(
       [
-        '<details><summary>❌ <code>capital of France</code> · <code>agent-a</code> · failed: it is Lyon</summary>',
+        '<details><summary>❌ <code>capital of France</code> (<code>capital</code>) · <code>agent-a</code> · failed: it is Lyon</summary>',
         'Asked at <code>examples/capitals.evalset.json:12</code>',
         '**Prompt**',
         '```text\nWhat is the capital of France?\n```',

@@ -19,16 +19,29 @@ export function comparisonsSaying(text: string): Comparison[] {
     base: aCaseRecord(`${text} once`, base, { id: `${text}${id}`, digest: text, tags: [text] }),
     head: aCaseRecord(text, head, { id: `${id}${text}`, digest: text, tags: [text] }),
   })
+  const called = (id: string) => ({ id: `${id}${text}`, name: text })
   const [worse, better, same] = [paired('a', 'pp', 'fp'), paired('g', 'ff', 'pp'), paired('b', 'pp', 'pp')]
   const matching: CaseMatching = {
     compared: [worse, better, same],
-    added: [text],
-    removed: [text, text],
-    changed: [text],
-    renamed: [{ from: text, to: text }],
-    ungraded: [text],
+    added: [called('n')],
+    removed: [
+      { ...called('o'), passedBefore: true },
+      { ...called('p'), passedBefore: false },
+    ],
+    changed: [{ ...called('c'), passedBefore: true }],
+    renamed: [{ from: called('r'), to: called('s') }],
+    ungraded: [called('u')],
   }
-  const measure = { base: 1, head: 2, growth: 1, low: 0.5, high: Number.POSITIVE_INFINITY, p: 0.01, cases: 3 }
+  const measure = {
+    base: 1,
+    head: 2,
+    growth: 1,
+    low: 0.5,
+    high: Number.POSITIVE_INFINITY,
+    p: 0.01,
+    isExact: true,
+    cases: 3,
+  }
   const { adjustedP: _, ...change } = aComparison([worse]).change
   return [
     aComparison([worse, better, same], {
@@ -46,7 +59,7 @@ export function comparisonsSaying(text: string): Comparison[] {
       matching,
       differences: [`here ${text}`, `there ${text}`],
     },
-    { kind: 'none', why: `None: ${text}`, advice: `${text}!` },
+    { kind: 'none', cause: 'never', why: `None: ${text}`, advice: `${text}!` },
     { kind: 'itself' },
   ]
 }

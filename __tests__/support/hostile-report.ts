@@ -17,7 +17,7 @@ import { comparisonsSaying } from './hostile-comparison.ts'
 
 /**
  * A report with one text in every field that can come from outside: names, ids, prompts, answers, reasons, messages,
- * addresses, settings, inputs and their names, baselines. Has a case that got worse, one that got better, an errored, an
+ * addresses, settings, inputs and their names, notes, baselines. Has a case that got worse, one that got better, an errored, an
  * ungraded, a passed and a quarantined one, a lost agentspec, one that may ship and one that nobody can say it of, and a
  * comparison of each kind.
  */
@@ -81,7 +81,9 @@ export function reportSaying(text: string): EvalReport {
   return aReport({
     git: { sha: text, ref: text, repository: text, url: text },
     evalset: { id: text, name: text, digest: text, source: text, caseCount: 3, viewUrl: text },
-    settings: { [text]: text, list: [text], 'evalset-name': text },
+    settings: { [text]: text, list: [text], 'evalset-name': text, configurationFile: text },
+    notes: [text, `${text}!`],
+    basis: { target: text, model: text, judge: text, runLimit: 2, requestTimeoutMs: 1, environment: text },
     step: { uses: text, inputs: [[text, text]] },
     experiments,
     platformProblems: [`${text}!`],
@@ -89,12 +91,13 @@ export function reportSaying(text: string): EvalReport {
       status: 'failed',
       reasons: [
         { code: 'all-pass', rule: `${text} because`, experiment: text, message: `${text}: ${text}` },
+        { code: 'no-baseline', rule: `${text} too`, experiment: text, message: `${text}: not applied: ${text}` },
         { code: 'platform', rule: 'platform', message: text },
       ],
       experiments: experiments.map(({ agentspecId }, index) => ({
         agentspecId,
         status: statuses[index] ?? 'failed',
-        reasons: [],
+        reasons: [{ code: 'threshold', rule: `measures: tokens: ${text}`, experiment: agentspecId, message: text }],
         rate: { rate: 0.5, low: 0.25, high: 0.75, cases: 2, caseRuns: 4 },
         comparison: comparisons[index] ?? { kind: 'itself' },
         quarantined: index === 0 ? [`h${text}`] : [],

@@ -4,7 +4,9 @@ import type {
   BaselinePlace,
   BaselineQuery,
   BaselineSource,
+  CommitStanding,
   ComparisonBasis,
+  HistoryAnswer,
   RepositoryHistory,
 } from '../../src/domain/baseline.ts'
 import type { CaseRecord } from '../../src/domain/case-record.ts'
@@ -64,23 +66,31 @@ export function memorySource(place: BaselinePlace, answer: BaselineAnswer | Base
   return { source, asked }
 }
 
-/** A history that knows these merge bases (`base...head`) and these ancestors (by tip), and of nothing else. */
+/** A history that knows these merge bases (`base...head`) and these ancestors (by tip), and of nothing else; `remedy` goes with what it does not know. */
 export function memoryHistory(
   known: {
     readonly mergeBases?: Readonly<Record<string, string>>
     readonly ancestors?: Readonly<Record<string, readonly string[]>>
+    readonly remedy?: string
   } = {},
 ) {
   const asked: string[] = []
+  const { mergeBases = {}, ancestors = {}, remedy } = known
+  const answer = <T>(value: T | undefined): HistoryAnswer<T> => {
+    if (value !== undefined) return { kind: 'known', value }
+    return remedy === undefined ? { kind: 'unknown' } : { kind: 'unknown', remedy }
+  }
   const history: RepositoryHistory = {
     async mergeBase(base, head) {
       asked.push(`${base}...${head}`)
-      return known.mergeBases?.[`${base}...${head}`]
+      return answer(mergeBases[`${base}...${head}`])
     },
-    async isInHistory(commit, tip) {
+    async standingOf(commit, tip) {
       asked.push(`${commit} in ${tip}`)
-      const ancestors = known.ancestors?.[tip]
-      return ancestors && (commit === tip || ancestors.includes(commit))
+      const before = ancestors[tip]
+      if (!before) return answer<CommitStanding>(undefined)
+      if (commit === tip || before.includes(commit)) return answer<CommitStanding>('inside')
+      return answer<CommitStanding>(ancestors[commit]?.includes(tip) ? 'later' : 'outside')
     },
   }
   return { history, asked }

@@ -1,11 +1,13 @@
 import { limitBytes } from '../boundary/byte-limit.ts'
 import { ANNOTATION_LIMIT_BYTES, inertLogLines } from '../boundary/log-text.ts'
+import type { CaseName } from '../domain/comparison.ts'
 import type { EvalReport } from '../domain/report.ts'
+import { type CaseEntry, entriesOf, isOpen, neverHadAgent } from './case-entries.ts'
+import { passedText } from './case-history.ts'
+import { takenOutText } from './case-matching.ts'
 import { entriesWith, regressionsAmong, worstFirst } from './case-order.ts'
-import { type CaseEntry, entriesOf, neverHadAgent, outcomeOf, reasonOf } from './entries.ts'
-import { counted } from './figures.ts'
-import { passedText } from './history.ts'
-import { isOpen } from './severity.ts'
+import { outcomeOf, reasonOf } from './case-text.ts'
+import { counted, formatCount } from './figures.ts'
 
 /** What GitHub shows beside a line of a file. */
 export type Annotation = {
@@ -23,7 +25,8 @@ const TITLE_LIMIT_BYTES = 255
 /**
  * One annotation per case that did not pass (per agentspec where no agent could be had), worst first: what got worse, what
  * failed, what could not be run. These are errors unless the gate let them through; what could not be judged is a warning,
- * and what is in quarantine a notice. Of each kind at most `limit`; the last one then says how many more there are.
+ * and what is in quarantine a notice. Before all warnings stands, per agentspec, what was taken out of the comparison. Of each
+ * kind there are at most `limit`; the last one then says how many more there are.
  */
 export function annotationsOf(report: EvalReport, limit: number): Annotation[] {
   const all = entriesOf(report).flat()
@@ -38,13 +41,14 @@ export function annotationsOf(report: EvalReport, limit: number): Annotation[] {
       .filter((entry) => !neverHadAgent(entry))
       .map(caseAnnotation),
   ]
+  const takenOut = takenOutCases(report)
   const soft = entriesWith('ungraded', entries).map(caseAnnotation)
   const held = quarantined.filter((entry) => !neverHadAgent(entry)).map(caseAnnotation)
   const blocking = report.verdict.status === 'failed' || report.verdict.status === 'inconclusive'
   return [
     ...(blocking
-      ? [...bounded('error', hard, limit), ...bounded('warning', soft, limit)]
-      : bounded('warning', [...hard, ...soft], limit)),
+      ? [...bounded('error', hard, limit), ...bounded('warning', [...takenOut, ...soft], limit)]
+      : bounded('warning', [...takenOut, ...hard, ...soft], limit)),
     ...bounded('notice', held, limit),
   ]
 }
@@ -54,12 +58,8 @@ type Draft = () => Omit<Annotation, 'kind'>
 /** Drafts are written only where they are kept: there may be tens of thousands. */
 function bounded(kind: Annotation['kind'], drafts: readonly Draft[], limit: number): Annotation[] {
   if (drafts.length <= limit) return drafts.map((draft) => ({ kind, ...draft() }))
-  const more = drafts.length - limit + 1
-  const last: Annotation = {
-    kind,
-    title: `${counted(more, 'more case')} did not pass`,
-    message: `${counted(more, 'more case')} did not pass: the job summary and the report files name them.`,
-  }
+  const more = `${formatCount(drafts.length - limit + 1)} more to look at`
+  const last: Annotation = { kind, title: more, message: `${more}: the job summary and the report files name them.` }
   return [...drafts.slice(0, limit - 1).map((draft) => ({ kind, ...draft() })), last]
 }
 
@@ -70,10 +70,11 @@ function caseAnnotation(entry: CaseEntry): Draft {
     const reason = reasonOf(worst)
     const happened = [outcomeOf(entry), remarkOn(entry), reason].filter(Boolean).join('. ')
     // In front, where a long name cannot push it out of the title.
-    const what = entry.standing?.kind === 'regressed' ? 'regressed: ' : ''
+    const what = entry.standing?.kind === 'worse' ? 'worse: ' : ''
+    const id = worst.caseId === worst.name ? '' : `, case ${worst.caseId}`
     return {
-      title: inert(`${what}${worst.name} (${agentspecId})`, TITLE_LIMIT_BYTES).replaceAll('\n', ' '),
-      message: inert(`${agentspecId}: ${happened}`, ANNOTATION_LIMIT_BYTES),
+      title: titleText(`${what}${worst.name} (${agentspecId})`),
+      message: inert(`${agentspecId}${id}: ${happened}`, ANNOTATION_LIMIT_BYTES),
       ...worst.location,
     }
   }
@@ -84,7 +85,7 @@ function remarkOn({ standing, quarantine }: CaseEntry): string {
     const until = quarantine.until === undefined ? '' : ` until ${quarantine.until}`
     return `It is in quarantine${until} and not judged`
   }
-  return standing?.kind === 'regressed' ? `In the baseline it ${passedText(standing.pair.base)}` : ''
+  return standing?.kind === 'worse' ? `In the baseline it ${passedText(standing.pair.base)}` : ''
 }
 
 function lostExperiments(report: EvalReport): Draft[] {
@@ -93,7 +94,7 @@ function lostExperiments(report: EvalReport): Draft[] {
     const caseRunCount = runs.reduce((count, run) => count + run.cases.length, 0)
     return [
       () => ({
-        title: inert(`${agentspecId} could not be run`, TITLE_LIMIT_BYTES).replaceAll('\n', ' '),
+        title: titleText(`${agentspecId} could not be run`),
         message: inert(
           `${agentspecId}: ${counted(caseRunCount, 'case run')} errored. ${failureCause.message}`,
           ANNOTATION_LIMIT_BYTES,
@@ -101,6 +102,28 @@ function lostExperiments(report: EvalReport): Draft[] {
       }),
     ]
   })
+}
+
+/** Cases that could have got worse and were removed or changed: an agentspec that lost them must not pass unnoticed. */
+function takenOutCases({ verdict }: EvalReport): Draft[] {
+  return verdict.experiments.flatMap(({ agentspecId, comparison }): Draft[] => {
+    const text = comparison?.kind === 'compared' ? takenOutText(comparison.matching, plainCase) : ''
+    if (text === '') return []
+    return [
+      () => ({
+        title: titleText(`Cases that passed before are not compared (${agentspecId})`),
+        message: inert(`${agentspecId}: ${text}.`, ANNOTATION_LIMIT_BYTES),
+      }),
+    ]
+  })
+}
+
+function plainCase({ id, name }: CaseName): string {
+  return id === name ? name : `${name} (${id})`
+}
+
+function titleText(text: string): string {
+  return inert(text, TITLE_LIMIT_BYTES).replaceAll('\n', ' ')
 }
 
 function inert(text: string, limit: number): string {

@@ -1,6 +1,7 @@
-import type { CaseMatching, Comparison } from '../domain/comparison.ts'
+import type { CaseMatching, CaseName, Comparison } from '../domain/comparison.ts'
 import type { EvalReport } from '../domain/report.ts'
-import { NAME_LIMIT_BYTES } from './names.ts'
+import { takenOutText } from './case-matching.ts'
+import { caseText, NAME_LIMIT_BYTES } from './names.ts'
 import { isSaidInReasons } from './reasons.ts'
 import { verdictsOf } from './verdicts.ts'
 
@@ -35,11 +36,18 @@ export function baselineGroups(report: EvalReport): BaselineGroup[] {
   })
 }
 
-/** What each comparison of a group could have seen, with whom it is true of; without what the gate's reasons say already. */
+/** A drop that is less likely than this where nothing got worse is proven: as the gate has it. */
+const PROVEN_P = 0.05
+
+/**
+ * What each comparison of a group could have seen, with whom it is true of; without what the gate's reasons say already, and
+ * without those that have seen a drop: what is proven needs no word on what could have been.
+ */
 export function sightsOf({ members }: BaselineGroup, report: EvalReport): [sight: string, agentspecIds: string[]][] {
   const sights = new Map<string, string[]>()
   for (const { agentspecId, comparison } of members) {
-    if (comparison.kind !== 'compared' || isSaidInReasons(report, agentspecId, comparison.sight)) continue
+    if (comparison.kind !== 'compared' || comparison.change.p <= PROVEN_P) continue
+    if (isSaidInReasons(report, agentspecId, comparison.sight)) continue
     const known = sights.get(comparison.sight)
     if (known) known.push(agentspecId)
     else sights.set(comparison.sight, [agentspecId])
@@ -77,13 +85,16 @@ function keyOf(one: Compared): string {
   ])
 }
 
-function partsOf({ compared, ...named }: CaseMatching): readonly unknown[] {
-  const told = (name: string) => name.slice(0, NAME_LIMIT_BYTES)
-  const lists = Object.values(named).map((list) => [
-    list.length,
-    list.slice(0, NAMES_TOLD).map((one) => (typeof one === 'string' ? told(one) : [told(one.from), told(one.to)])),
-  ])
-  return [compared.length, ...lists]
+/** Every list by its length and the names that may be told of it. */
+function partsOf(matching: CaseMatching): readonly unknown[] {
+  const { compared, renamed, ...lists } = matching
+  const told = ({ id, name }: CaseName) => [id, name].map((text) => text.slice(0, NAME_LIMIT_BYTES))
+  return [
+    compared.length,
+    ...Object.values(lists).map((list) => [list.length, list.slice(0, NAMES_TOLD).map(told)]),
+    [renamed.length, renamed.slice(0, NAMES_TOLD).map(({ from, to }) => [told(from), told(to)])],
+    takenOutText(matching, caseText),
+  ]
 }
 
 /** Whether a drop could have failed the gate. */

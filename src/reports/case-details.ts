@@ -1,15 +1,25 @@
 import { inlineCode, inlineText } from '../boundary/markdown-text.ts'
 import type { CaseRun } from '../domain/run.ts'
+import type { CaseEntry, CaseStanding, NumberedCaseRun } from './case-entries.ts'
+import { historyOf, iconOf, moveText, passedText } from './case-history.ts'
 import { type DetailSize, outcomeBlock, PLACE_LIMIT_BYTES, textBlock } from './case-outcome.ts'
-import { titleOf } from './case-title.ts'
-import { type CaseEntry, explanationOf, type NumberedCaseRun, placeOf } from './entries.ts'
-import { readableValue } from './excerpt.ts'
+import { explanationOf, outcomeOf, placeOf, readableValue, reasonOf } from './case-text.ts'
 import { counted } from './figures.ts'
-import { historyOf, moveText, passedText } from './history.ts'
-import { NAME_LIMIT_BYTES, nameText } from './names.ts'
+import { caseText, NAME_LIMIT_BYTES, nameText } from './names.ts'
+
+/** The reason in a title: as long as a line is read. */
+const LINE_REASON_BYTES = 160
+
+/** A date, whatever stands in its place. */
+const DATE_LIMIT_BYTES = 40
 
 /** Why a case is in quarantine, as its file says it. */
 const QUARANTINE_REASON_BYTES = 300
+
+/** A case in one line: what happened to it, and why. */
+export function caseLine(entry: CaseEntry): string {
+  return `- ${titleOf(entry)}\n`
+}
 
 /** A case's title with everything else folded under it: a `<details>` block that ends with an empty line. */
 export function caseDetails(entry: CaseEntry, size: DetailSize): string {
@@ -30,6 +40,37 @@ export function caseDetails(entry: CaseEntry, size: DetailSize): string {
   return `${blocks.join('\n\n')}\n\n`
 }
 
+/** What happened to which case, beside its baseline where it compares, and why: one line. */
+function titleOf(entry: CaseEntry): string {
+  const { worst, experiment, status, standing, quarantine } = entry
+  const reason = inlineText(reasonOf(worst), LINE_REASON_BYTES)
+  const isPaired = standing !== undefined && 'pair' in standing
+  const parts = [
+    `${iconOf(status)} ${caseText({ id: worst.caseId, name: worst.name })}`,
+    nameText(experiment.agentspecId),
+    ...(quarantine?.until === undefined ? [] : [`until ${inlineText(quarantine.until, DATE_LIMIT_BYTES)}`]),
+    ...markOf(entry),
+    isPaired ? `${historyOf(entry)}${moveText(standing.pair)}` : outcomeOf(entry),
+  ]
+  return `${parts.join(' · ')}${reason ? `: ${reason}` : ''}`
+}
+
+/** Why a case is told although it did not get worse: what failed before too cannot have passed there in every run. */
+function markOf({ status, standing }: CaseEntry): string[] {
+  switch (standing?.kind) {
+    case 'new':
+    case 'changed':
+      return [standing.kind]
+    case 'unmoved':
+    case 'fixed':
+      return status === 'failed' ? ['failed before too'] : []
+    case 'ungraded':
+      return status === 'failed' ? ['not graded before'] : []
+    default:
+      return []
+  }
+}
+
 /** Its runs one by one, and what they are held against; nothing where one run says it all. */
 function historyBlock(entry: CaseEntry): string[] {
   const { standing, runs } = entry
@@ -39,7 +80,7 @@ function historyBlock(entry: CaseEntry): string[] {
     const parts = [
       historyOf(entry),
       ...(isSingle ? [] : [`${passedText(base)} in the baseline, ${passedText(head)} here${moveText(standing.pair)}`]),
-      ...(base.name === head.name ? [] : [`there it is called ${nameText(base.name)}`]),
+      ...(base.name === head.name && base.id === head.id ? [] : [`there it is called ${caseText(base)}`]),
     ]
     return [`**Runs** · ${parts.join(' · ')}`]
   }
@@ -50,7 +91,8 @@ function historyBlock(entry: CaseEntry): string[] {
 const WHY_NOT_COMPARED = {
   new: 'the baseline does not have this case',
   changed: 'asked, expected or judged otherwise than in the baseline, so not compared',
-} as const
+  ungraded: 'not graded on both sides, so not compared',
+} as const satisfies Partial<Record<CaseStanding['kind'], string>>
 
 function quarantineBlock({ quarantine }: CaseEntry): string[] {
   if (!quarantine) return []

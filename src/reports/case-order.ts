@@ -1,7 +1,6 @@
 import { changeOf } from '../domain/comparison.ts'
 import type { CaseStatus } from '../domain/grade.ts'
-import { type CaseEntry, countOf } from './entries.ts'
-import { isOpen, severityOf } from './severity.ts'
+import { type CaseEntry, countOf, isOpen, severityOf } from './case-entries.ts'
 
 /** Entries of one status over all experiments, those that it happened to in the largest share of their runs first. */
 export function entriesWith(status: CaseStatus, entries: readonly CaseEntry[]): CaseEntry[] {
@@ -13,7 +12,7 @@ export function entriesWith(status: CaseStatus, entries: readonly CaseEntry[]): 
 
 /** Those that got worse, the largest drop first. */
 export function regressionsAmong(entries: readonly CaseEntry[]): CaseEntry[] {
-  return movedAmong(entries, 'regressed')
+  return movedAmong(entries, 'worse')
 }
 
 /** Those that got better, the largest rise first, as far as nothing of them is left to look at. */
@@ -26,7 +25,7 @@ export function worstFirst(entries: readonly CaseEntry[]): CaseEntry[] {
   return sortedBy(entries, ({ status }) => severityOf(status))
 }
 
-function movedAmong(entries: readonly CaseEntry[], kind: 'regressed' | 'fixed'): CaseEntry[] {
+function movedAmong(entries: readonly CaseEntry[], kind: 'worse' | 'fixed'): CaseEntry[] {
   const moved = entries.flatMap((entry) => {
     const { standing } = entry
     return standing?.kind === kind ? [{ entry, size: Math.abs(changeOf(standing.pair)) }] : []

@@ -1,7 +1,8 @@
 import { codeBlock, inlineCode, inlineText } from '../boundary/markdown-text.ts'
 import type { EvaluatorResult } from '../domain/grade.ts'
 import type { CaseRun } from '../domain/run.ts'
-import { type CaseEntry, explanationOf, type NumberedCaseRun, newsOf } from './entries.ts'
+import type { CaseEntry, NumberedCaseRun } from './case-entries.ts'
+import { explanationOf, newsOf } from './case-text.ts'
 import { counted, formatDuration } from './figures.ts'
 import { NAME_LIMIT_BYTES, nameText } from './names.ts'
 

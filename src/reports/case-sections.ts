@@ -1,11 +1,24 @@
 import type { CaseStatus } from '../domain/grade.ts'
 import type { EvalReport } from '../domain/report.ts'
+import type { Experiment } from '../domain/run.ts'
+import { type CaseEntry, countOf, entriesOf, neverHadAgent } from './case-entries.ts'
 import { entriesWith, fixesAmong, regressionsAmong, worstFirst } from './case-order.ts'
-import { type CaseEntry, countOf, entriesOf, neverHadAgent } from './entries.ts'
 import { counted } from './figures.ts'
 import { nameText } from './names.ts'
 import { isSaidInReasons } from './reasons.ts'
-import type { Item } from './section-items.ts'
+import { verdictsOf } from './verdicts.ts'
+
+/** What a section lists: a case, one that a line says all of, or an agentspec that no agent could be had for, with all its cases. */
+export type Item =
+  | { readonly kind: 'case'; readonly entry: CaseEntry }
+  | { readonly kind: 'line'; readonly entry: CaseEntry }
+  | {
+      readonly kind: 'experiment'
+      readonly experiment: Experiment
+      readonly caseRunCount: number
+      /** The gate's reasons say why already. */
+      readonly isExplained: boolean
+    }
 
 /** Items under one heading; `count` is that of all, listed or not. */
 export type Section = { readonly heading: string; readonly items: readonly Item[]; readonly count: number }
@@ -26,9 +39,9 @@ export function caseSections(report: EvalReport): Section[] {
   const told = new Set([...regressed, ...fixed])
   const others = judged.filter((entry) => !told.has(entry))
   return [
-    ...section(`Regressions: ${counted(regressed.length, 'case')}`, regressed.map(asCase)),
+    ...section(`${worseTitle(regressed, report)}: ${counted(regressed.length, 'case')}`, regressed.map(asCase)),
     ...fixedSection(fixed),
-    ...plainSection(failedTitle(report), 'failed', others),
+    ...plainSection(regressed.length > 0 ? 'Other failures' : 'Failed', 'failed', others),
     ...erroredSections(entriesWith('errored', others), report),
     ...plainSection('Ungraded', 'ungraded', others),
     ...quarantineSection(quarantined),
@@ -37,6 +50,14 @@ export function caseSections(report: EvalReport): Section[] {
 
 function section(title: string, items: readonly Item[], count = items.length): Section[] {
   return count === 0 ? [] : [{ heading: `### ${title}`, items, count }]
+}
+
+/** What got worse is no regression to whoever reads that all of it passed. */
+function worseTitle(regressed: readonly CaseEntry[], report: EvalReport): string {
+  const verdicts = verdictsOf(report)
+  const isTolerated = regressed.every(({ experiment }) => verdicts.get(experiment.agentspecId)?.status === 'passed')
+  if (!isTolerated) return 'Regressions'
+  return report.acceptsResult ? 'Worse, and accepted as the new bar' : 'Worse, within what is tolerated'
 }
 
 function asCase(entry: CaseEntry): Item {
@@ -50,12 +71,6 @@ function asLine(entry: CaseEntry): Item {
 function fixedSection(fixed: readonly CaseEntry[]): Section[] {
   const title = `Fixed: ${counted(fixed.length, 'case')}`
   return section(title, fixed.slice(0, FIXED_LISTED).map(asLine), fixed.length)
-}
-
-/** Where all was compared, what failed and did not get worse was no better before, or was not there. */
-function failedTitle({ verdict, experiments }: EvalReport): string {
-  const compared = verdict.experiments.filter(({ comparison }) => comparison?.kind === 'compared')
-  return experiments.length > 0 && compared.length === experiments.length ? 'Failed before too, or new' : 'Failed'
 }
 
 function plainSection(title: string, status: CaseStatus, entries: readonly CaseEntry[]): Section[] {

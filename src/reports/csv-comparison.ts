@@ -2,8 +2,8 @@ import { changeOf } from '../domain/comparison.ts'
 import type { ExperimentVerdict } from '../domain/gate.ts'
 import type { CaseStatus } from '../domain/grade.ts'
 import type { CaseRun } from '../domain/run.ts'
-import { countsOf } from './history.ts'
-import { standingsIn } from './standing.ts'
+import { standingsIn } from './case-entries.ts'
+import { countsOf } from './case-history.ts'
 
 /** Columns about the verdict's figures: on rows of experiments, and of case runs what is true of their case. */
 export const COMPARISON_COLUMNS = [
@@ -39,14 +39,13 @@ export function comparisonColumns(verdict: ExperimentVerdict | undefined): Colum
 
 /** What the rows of a case say beside its own run: its history in the baseline, and how far its mean moved. Made once per case. */
 export function createCaseColumns(verdict: ExperimentVerdict | undefined): (caseRun: CaseRun) => Columns {
-  const standingOf = standingsIn(verdict?.comparison)
+  const standings = standingsIn(verdict?.comparison)
   const quarantined = new Set(verdict?.quarantined)
   const made = new Map<string, Columns>()
-  return (caseRun) => {
-    const { caseId } = caseRun
+  return ({ caseId }) => {
     const known = made.get(caseId)
     if (known) return known
-    const standing = standingOf(caseRun)
+    const standing = standings.get(caseId)
     const columns: Columns = {
       ...(standing && 'pair' in standing
         ? { baseline_outcomes: outcomesText(standing.pair.base.outcomes), change: changeOf(standing.pair) }

@@ -2,9 +2,8 @@ import { csvLine } from '../boundary/csv-cell.ts'
 import type { EvaluatorResult } from '../domain/grade.ts'
 import type { EvalReport } from '../domain/report.ts'
 import { type CaseRun, caseRunsOf, type EvalRun, type Experiment, totalsOf } from '../domain/run.ts'
+import { explanationOf, readableValue, reasonOf } from './case-text.ts'
 import { COMPARISON_COLUMNS, comparisonColumns, createCaseColumns } from './csv-comparison.ts'
-import { explanationOf, reasonOf } from './entries.ts'
-import { readableValue } from './excerpt.ts'
 import { verdictsOf } from './verdicts.ts'
 
 /** The columns of `report.csv`, in order. New ones are added at the end. */

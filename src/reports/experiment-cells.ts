@@ -1,5 +1,7 @@
+import { recordsOf } from '../domain/case-record.ts'
 import type { Comparison } from '../domain/comparison.ts'
 import type { ExperimentVerdict } from '../domain/gate.ts'
+import type { Measure } from '../domain/measure.ts'
 import type { CaseRun, Experiment, Totals } from '../domain/run.ts'
 import type { Usage } from '../domain/usage.ts'
 import {
@@ -8,6 +10,7 @@ import {
   formatCount,
   formatDuration,
   formatEstimate,
+  formatMeasure,
   formatRate,
   percentileOf,
   UNKNOWN,
@@ -17,12 +20,11 @@ import {
 export type Row = {
   readonly experiment: Experiment
   readonly verdict: ExperimentVerdict | undefined
-  /** Over the case runs that the verdict stands on. */
+  /** The case runs that the verdict stands on, and their counts. */
+  readonly judged: readonly CaseRun[]
   readonly totals: Totals
-  /** All of them, in quarantine or not: what was paid for. */
+  /** All case runs, in quarantine or not: what was paid for. */
   readonly caseRuns: readonly CaseRun[]
-  /** Those that were answered whole. */
-  readonly answered: readonly CaseRun[]
 }
 
 /** The rate that is judged with its interval, and in how many case runs; without one, what the counts say. */
@@ -72,19 +74,37 @@ export function missingCell({ totals }: Row): string {
 }
 
 /** The middle and the slow end of the answered ones. */
-export function latencyCell({ answered }: Row): string {
-  const durations = answered.map(({ durationMs }) => durationMs)
+export function latencyCell({ caseRuns }: Row): string {
+  const durations = caseRuns.filter(isAnswered).map(({ durationMs }) => durationMs)
   if (durations.length === 0) return UNKNOWN
   return unbroken([0.5, 0.95].map((share) => formatDuration(percentileOf(durations, share))).join(' / '))
 }
 
 /** A sum over what was reported, with `≥` when an answer came without the figure. */
-export function usageCell({ caseRuns, answered }: Row, read: (usage: Usage) => number | undefined): string {
+export function usageCell({ caseRuns }: Row, read: (usage: Usage) => number | undefined): string {
   const figureOf = ({ answer }: CaseRun) => answer?.usage && read(answer.usage)
   const known = caseRuns.map(figureOf).filter((figure) => figure !== undefined)
   if (known.length === 0) return UNKNOWN
-  const isPartial = answered.some((caseRun) => figureOf(caseRun) === undefined)
+  const isPartial = caseRuns.some((caseRun) => isAnswered(caseRun) && figureOf(caseRun) === undefined)
   return `${isPartial ? '≥ ' : ''}${formatAmount(known.reduce((sum, figure) => sum + figure, 0))}`
+}
+
+/** Whether the verdict speaks of a limit on this measure. */
+export function isLimited({ verdict }: Row, measure: Measure): boolean {
+  return verdict?.reasons.some(({ rule }) => rule.startsWith(`measures: ${measure}:`)) ?? false
+}
+
+/** What a limit on a measure is held against: the mean over the cases; unknown where one of them does not know it. */
+export function meanCell({ judged }: Row, measure: Measure): string {
+  const records = recordsOf(judged.filter(isAnswered))
+  const known = records.map(({ measures }) => measures[measure]).filter((value) => value !== undefined)
+  if (known.length === 0 || known.length < records.length) return UNKNOWN
+  return unbroken(formatMeasure(measure, known.reduce((sum, value) => sum + value, 0) / known.length))
+}
+
+/** Whether an answer came, and whole. */
+function isAnswered({ answer, status }: CaseRun): boolean {
+  return answer !== undefined && status !== 'errored'
 }
 
 /** A narrow table breaks its lines before an interval and between two figures only, never inside of one. */

@@ -1,11 +1,14 @@
 import { tokensIn } from '../domain/case-record.ts'
 import type { ExperimentVerdict } from '../domain/gate.ts'
+import { MEASURES, type Measure, measureName } from '../domain/measure.ts'
 import type { EvalReport } from '../domain/report.ts'
 import { caseRunsOf, type Experiment, totalsOf } from '../domain/run.ts'
 import {
   changeCell,
   isAnyMissing,
+  isLimited,
   latencyCell,
+  meanCell,
   missingCell,
   movedCell,
   type Row,
@@ -43,10 +46,20 @@ const COLUMNS: readonly Column[] = [
     cell: ({ verdict }) => movedCell(verdict?.comparison),
   },
   { heading: 'Not graded', isNeeded: isAnyMissing, cell: missingCell },
+  ...MEASURES.map(meanColumn),
   { heading: 'Latency p50 / p95', cell: latencyCell },
   { heading: 'Tokens', cell: (row) => usageCell(row, tokensIn) },
   { heading: 'Credits', cell: (row) => usageCell(row, (usage) => usage.creditsConsumed) },
 ]
+
+/** The latency column has its middle and the others are sums: a limit is held against none of them. */
+function meanColumn(measure: Measure): Column {
+  return {
+    heading: `Mean ${measureName(measure)}`,
+    isNeeded: (row) => isLimited(row, measure),
+    cell: (row) => meanCell(row, measure),
+  }
+}
 
 /** A row per agentspec with its figures, and what they are; empty when nothing was run. */
 export function experimentTable(report: EvalReport): string {
@@ -67,14 +80,8 @@ export function experimentTable(report: EvalReport): string {
 }
 
 function rowOf(experiment: Experiment, verdict: ExperimentVerdict | undefined): Row {
-  const caseRuns = caseRunsOf([experiment])
-  return {
-    experiment,
-    verdict,
-    totals: totalsOf(judgedCaseRunsOf(experiment, verdict)),
-    caseRuns,
-    answered: caseRuns.filter(({ answer, status }) => answer && status !== 'errored'),
-  }
+  const judged = judgedCaseRunsOf(experiment, verdict)
+  return { experiment, verdict, judged, totals: totalsOf(judged), caseRuns: caseRunsOf([experiment]) }
 }
 
 /** Said once: the confidence is that of every interval of the gate, which gives the reason for it. */

@@ -1,4 +1,5 @@
 import type { RateEstimate } from '../domain/comparison.ts'
+import type { Measure } from '../domain/measure.ts'
 import { signedPercent } from '../domain/signed-percent.ts'
 
 /** Stands where nothing is known: unknown is never 0. */
@@ -53,6 +54,11 @@ export function formatCount(count: number): string {
 /** An amount that need not be whole, to four decimals. */
 export function formatAmount(amount: number): string {
   return amount.toLocaleString('en-US', { maximumFractionDigits: 4 })
+}
+
+/** An amount of what is measured, in the unit that people read it in. */
+export function formatMeasure(measure: Measure, amount: number): string {
+  return measure === 'latency-ms' ? formatDuration(amount) : formatAmount(amount)
 }
 
 /** A count with its noun, `1 case`, `2 cases`. */

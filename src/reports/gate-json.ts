@@ -1,10 +1,10 @@
 import type { BaselineOrigin } from '../domain/baseline.ts'
 import { type CaseRecord, gradedIn, passedIn } from '../domain/case-record.ts'
-import type { CaseMatching, CasePair, Comparison } from '../domain/comparison.ts'
-import { changeOf } from '../domain/comparison.ts'
+import { type CaseMatching, type CasePair, type Comparison, changeOf } from '../domain/comparison.ts'
 import type { ExperimentVerdict } from '../domain/gate.ts'
 import type { JsonObject, JsonValue } from '../domain/json.ts'
 import type { EvalReport } from '../domain/report.ts'
+import { passedAmong } from './case-matching.ts'
 
 /** The verdict on the whole; `baseline` where all that was compared was held against the same one. */
 export function gateObject({ verdict, quarantine }: EvalReport): JsonObject {
@@ -39,7 +39,11 @@ export function experimentGateObject({
 }
 
 function comparisonObject(comparison: Comparison): JsonObject {
-  if (comparison.kind === 'itself' || comparison.kind === 'none') return comparison
+  if (comparison.kind === 'itself') return comparison
+  if (comparison.kind === 'none') {
+    const { kind, cause, why, advice } = comparison
+    return { kind, cause, why, advice }
+  }
   const { kind, origin, baseAgentspecId, matching } = comparison
   const common = { kind, baseline: originObject(origin), agentspecId: baseAgentspecId }
   if (comparison.kind === 'incomparable') {
@@ -60,9 +64,13 @@ function comparisonObject(comparison: Comparison): JsonObject {
 }
 
 /** Cases that simply compare are many, and their runs stand in the results: of them only the count is given. */
-function matchingObject({ compared, ...named }: CaseMatching, more: JsonObject = {}): JsonObject {
-  const sizes = Object.entries(named).map(([kind, names]) => [kind, names.length])
-  return { counts: { compared: compared.length, ...Object.fromEntries(sizes), ...more }, ...named }
+function matchingObject({ compared, ...others }: CaseMatching, more: JsonObject = {}): JsonObject {
+  const sizes = Object.entries(others).map(([kind, cases]) => [kind, cases.length])
+  const taken = {
+    removedPassedBefore: passedAmong(others.removed).length,
+    changedPassedBefore: passedAmong(others.changed).length,
+  }
+  return { counts: { compared: compared.length, ...Object.fromEntries(sizes), ...taken, ...more }, ...others }
 }
 
 function pairObject(pair: CasePair): JsonObject {

@@ -1,10 +1,11 @@
 import type { EvalReport } from '../domain/report.ts'
-import { caseTable } from './case-table.ts'
-import { entriesOf } from './entries.ts'
-import { headOf } from './head.ts'
-import type { SectionSizes } from './section-items.ts'
-import { renderSections } from './sections.ts'
-import { tailOf } from './tail.ts'
+import { type CaseEntry, entriesOf, isOpen } from './case-entries.ts'
+import { historyOf, iconOf } from './case-history.ts'
+import { outcomeOf, placeOf } from './case-text.ts'
+import { formatDuration, percentileOf, UNKNOWN } from './figures.ts'
+import { caseText, nameText } from './names.ts'
+import { renderSections, type SectionSizes } from './sections.ts'
+import { headOf, tailOf } from './summary.ts'
 
 /** Bytes of details in `report.md`: what an editor still opens at once. The list of all cases comes on top. */
 const REPORT_DETAILS_LIMIT_BYTES = 10_000_000
@@ -18,4 +19,60 @@ const SIZES: SectionSizes = {
 export function renderMarkdown(report: EvalReport): string {
   const tables = entriesOf(report).map(caseTable).join('')
   return headOf(report) + renderSections(report, SIZES, REPORT_DETAILS_LIMIT_BYTES) + tables + tailOf(report)
+}
+
+type Column = {
+  readonly heading: string
+  readonly isRight?: boolean
+  /** A column that says nothing of any case is left out. */
+  readonly isNeeded?: (entry: CaseEntry) => boolean
+  readonly cell: (entry: CaseEntry) => string
+}
+
+const COLUMNS: readonly Column[] = [
+  { heading: 'Case', cell: ({ worst }) => caseText({ id: worst.caseId, name: worst.name }) },
+  { heading: 'Outcome', cell: (entry) => `${iconOf(entry.status)} ${outcomeOf(entry)}${remarkOn(entry)}` },
+  {
+    heading: 'Runs',
+    isNeeded: ({ runs, standing }) => runs.length > 1 || (standing !== undefined && 'pair' in standing),
+    cell: historyOf,
+  },
+  { heading: 'Score', isRight: true, cell: scoreCell },
+  {
+    heading: 'p50',
+    isRight: true,
+    cell: ({ runs }) =>
+      formatDuration(
+        percentileOf(
+          runs.map(({ caseRun }) => caseRun.durationMs),
+          0.5,
+        ),
+      ),
+  },
+  { heading: 'Where', cell: ({ worst }) => nameText(placeOf(worst)) },
+]
+
+/** Every case of one experiment, a row each, with the history of its runs; empty when there is none. */
+function caseTable(entries: readonly CaseEntry[]): string {
+  const [first] = entries
+  if (!first) return ''
+  const columns = COLUMNS.filter(({ isNeeded }) => isNeeded === undefined || entries.some(isNeeded))
+  const rows = [
+    columns.map(({ heading }) => heading),
+    columns.map(({ isRight }) => (isRight ? '--:' : '---')),
+    ...entries.map((entry) => columns.map(({ cell }) => cell(entry))),
+  ].map((cells) => `| ${cells.join(' | ')} |\n`)
+  return `\n### All cases of ${nameText(first.experiment.agentspecId)}\n\n${rows.join('')}`
+}
+
+function remarkOn({ standing, quarantine, status }: CaseEntry): string {
+  if (quarantine) return ', in quarantine'
+  if (standing === undefined || standing.kind === 'unmoved' || standing.kind === 'ungraded') return ''
+  return standing.kind === 'fixed' && isOpen(status) ? ', better' : `, ${standing.kind}`
+}
+
+function scoreCell({ runs }: CaseEntry): string {
+  const scores = runs.flatMap(({ caseRun }) => (caseRun.score === null ? [] : [caseRun.score]))
+  if (scores.length === 0) return UNKNOWN
+  return String(Math.round((scores.reduce((sum, score) => sum + score, 0) / scores.length) * 1000) / 1000)
 }

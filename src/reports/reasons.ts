@@ -10,9 +10,19 @@ const LIST_LIMIT = 12
 /** One sentence of the gate or of the platform; with `LIST_LIMIT` of each, both lists stay below 300 kB at their worst. */
 const SENTENCE_LIMIT_BYTES = 600
 
+/** Notes listed, and bytes of one: what is beside the verdict must not push it off the screen. */
+const NOTES_LIMIT = 8
+const NOTE_LIMIT_BYTES = 300
+
 /** The gate's reasons, a line each. */
 export function reasonList({ verdict }: EvalReport): string {
   return listOf(verdict.reasons.map(reasonLine))
+}
+
+/** What a reader should know beside the verdict, a line each. */
+export function noteList({ notes = [] }: EvalReport): string {
+  const lines = notes.map((note) => `- ${inlineText(note, NOTE_LIMIT_BYTES)}`)
+  return listOf(lines, NOTES_LIMIT)
 }
 
 /** What the platform refused or broke, a line each, without what the gate's reasons say already. */
@@ -30,12 +40,16 @@ export function isSaidInReasons({ verdict }: EvalReport, agentspecId: string, se
   )
 }
 
+/** How the gate begins a reason of a rule that could not be applied, so that it says nothing of whether it holds. */
+const NOT_APPLIED = 'not applied:'
+
 function reasonLine({ experiment, message, rule, code }: GateReason): string {
   const about = experiment === undefined ? '' : `${nameText(experiment)} · `
   const repeated = experiment !== undefined && message.startsWith(`${experiment}: `)
   const sentence = repeated ? message.slice(experiment.length + 2) : message
   const by = rule === code || isSaid(rule, sentence) ? '' : ` (rule: ${nameText(rule)})`
-  return `- ${about}${inlineText(sentence, SENTENCE_LIMIT_BYTES)}${by}`
+  const sign = sentence.startsWith(NOT_APPLIED) ? '⚠️ ' : ''
+  return `- ${sign}${about}${inlineText(sentence, SENTENCE_LIMIT_BYTES)}${by}`
 }
 
 /** A rule whose every word stands in the sentence tells nothing that is not known. */
@@ -44,13 +58,13 @@ function isSaid(rule: string, sentence: string): boolean {
   return words.every((word) => sentence.includes(word))
 }
 
-function listOf(lines: readonly string[]): string {
-  const shown = shownOf(lines)
+function listOf(lines: readonly string[], limit = LIST_LIMIT): string {
+  const shown = shownOf(lines, limit)
   const more = lines.length - shown.length
   return [...shown, ...(more > 0 ? [`- and ${formatCount(more)} more`] : [])].join('\n')
 }
 
 /** All where all fit, else so many that the count of the rest has a line too. */
-function shownOf<T>(items: readonly T[]): readonly T[] {
-  return items.length <= LIST_LIMIT ? items : items.slice(0, LIST_LIMIT - 1)
+function shownOf<T>(items: readonly T[], limit = LIST_LIMIT): readonly T[] {
+  return items.length <= limit ? items : items.slice(0, limit - 1)
 }

@@ -1,4 +1,4 @@
-import { codeBlock } from '../boundary/markdown-text.ts'
+import { codeBlock, inlineText } from '../boundary/markdown-text.ts'
 import { visibleText } from '../boundary/visible-text.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../domain/json.ts'
 import type { EvalReport } from '../domain/report.ts'
@@ -6,6 +6,9 @@ import { nameText } from './names.ts'
 
 /** The inputs of one step: longer ones are lists of names that nobody types again. */
 const STEP_LIMIT_BYTES = 8_000
+
+/** A path and the branch it is of. */
+const FILE_LIMIT_BYTES = 300
 
 /** What a block of lines is indented by, below an input. */
 const BLOCK_MARGIN = '      '
@@ -17,13 +20,21 @@ const UNKNOWN_ACTION = '<owner>/agent-evals@<sha>'
 export function repeatBlock(report: EvalReport): string {
   const { git, evalset, step } = report
   const commit = git.sha === undefined ? '' : ` on commit ${nameText(git.sha)}`
+  const policy = policyText(report)
   const what = step ? `This step repeats it${commit}` : `The step ran with these inputs${commit}`
   return [
     '<details><summary>How to repeat this</summary>',
     `${what}; the evalset is ${nameText(evalset.digest)}.`,
     codeBlock((step ? stepLines(step) : settingLines(report.settings)).join('\n'), STEP_LIMIT_BYTES),
+    ...(policy === '' ? [] : [`${policy}.`]),
     '</details>',
   ].join('\n\n')
+}
+
+/** Where a file says more of the gate than the inputs do: `Rules of the gate: agent-evals.yaml of main`; empty where none does. */
+export function policyText({ settings: { configurationFile } }: EvalReport): string {
+  if (typeof configurationFile !== 'string' || configurationFile === '') return ''
+  return `Rules of the gate: ${inlineText(configurationFile, FILE_LIMIT_BYTES)}`
 }
 
 function stepLines({ uses, inputs }: NonNullable<EvalReport['step']>): string[] {
@@ -36,7 +47,8 @@ function stepLines({ uses, inputs }: NonNullable<EvalReport['step']>): string[] 
   ]
 }
 
-function settingLines(settings: JsonObject): string[] {
+/** `configurationFile` is no input. */
+function settingLines({ configurationFile: _, ...settings }: JsonObject): string[] {
   return ['with:', ...inputsOf(settings).map(([name, value]) => `  ${scalarOf(name)}: ${scalarOf(textOf(value))}`)]
 }
 

@@ -29,14 +29,14 @@ export function resultsDocument(report: EvalReport): JsonObject {
     totals: totalsOf(caseRunsOf(report.experiments)),
     platformProblems: report.platformProblems,
     experiments: report.experiments.map((experiment) =>
-      experimentObject(experiment, report.executionTarget, verdicts.get(experiment.agentspecId)),
+      experimentObject(experiment, report, verdicts.get(experiment.agentspecId)),
     ),
   }
 }
 
 function experimentObject(
   experiment: Experiment,
-  target: EvalReport['executionTarget'],
+  { executionTarget, basis }: EvalReport,
   verdict: ExperimentVerdict | undefined,
 ): JsonObject {
   return {
@@ -44,7 +44,8 @@ function experimentObject(
     name: experiment.name,
     agentspecId: experiment.agentspecId,
     agentDigest: experiment.agentDigest,
-    target,
+    target: executionTarget,
+    ...(basis ? { basis } : {}),
     ...experiment.place,
     ...(experiment.failureCause ? { failureCause: experiment.failureCause } : {}),
     ...(verdict ? { gate: experimentGateObject(verdict) } : {}),

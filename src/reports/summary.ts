@@ -1,8 +1,13 @@
+import { linkTo } from '../boundary/link.ts'
 import type { EvalReport } from '../domain/report.ts'
-import { headOf } from './head.ts'
-import type { SectionSizes } from './section-items.ts'
-import { renderSections } from './sections.ts'
-import { tailOf } from './tail.ts'
+import { baselineBlock } from './baseline-block.ts'
+import { experimentTable } from './experiment-table.ts'
+import { counted, formatDuration } from './figures.ts'
+import { nameText } from './names.ts'
+import { noteList, problemList, reasonList } from './reasons.ts'
+import { policyText, repeatBlock } from './repeat-block.ts'
+import { renderSections, type SectionSizes } from './sections.ts'
+import { othersLine, verdictLine } from './verdict-line.ts'
 
 /**
  * Bytes of the job summary. The runner drops a summary above 1 MiB whole, after masking secrets in it,
@@ -25,4 +30,50 @@ export function renderSummary(report: EvalReport, limit: number = SUMMARY_LIMIT_
   const tail = tailOf(report)
   const room = limit - Buffer.byteLength(head) - Buffer.byteLength(tail)
   return head + renderSections(report, SIZES, room) + tail
+}
+
+/**
+ * What a reader must know in ten seconds: the verdict, its reasons, a row per agentspec, what it was compared with, what was
+ * not recorded.
+ */
+export function headOf(report: EvalReport): string {
+  const notes = noteList(report)
+  const problems = problemList(report)
+  const parts = [
+    verdictLine(report),
+    othersLine(report),
+    reasonList(report),
+    notes === '' ? '' : `Notes:\n\n${notes}`,
+    experimentTable(report),
+    baselineBlock(report),
+    problems === '' ? '' : `The platform did not take everything:\n\n${problems}`,
+  ]
+  return `${parts.filter(Boolean).join('\n\n')}\n`
+}
+
+/** How to do it again, where to look further, and what was run: below everything else. */
+export function tailOf(report: EvalReport): string {
+  const links = linksOf(report)
+  const parts = [repeatBlock(report), ...(links.length > 0 ? [links.join(' · ')] : []), `<sub>${factsOf(report)}</sub>`]
+  return `\n${parts.join('\n\n')}\n`
+}
+
+function linksOf({ evalset, git }: EvalReport): string[] {
+  return [
+    ...(evalset.viewUrl === undefined ? [] : [linkTo('Evalset on the platform', evalset.viewUrl)]),
+    ...(git.url === undefined ? [] : [linkTo('Workflow run', git.url)]),
+  ]
+}
+
+function factsOf(report: EvalReport): string {
+  const { evalset, tool } = report
+  const took = formatDuration(report.endedAt.getTime() - report.startedAt.getTime())
+  const policy = policyText(report)
+  return [
+    `${nameText(evalset.name)}, ${counted(evalset.caseCount, 'case')} from ${nameText(evalset.source)}`,
+    ...(policy === '' ? [] : [policy]),
+    `${report.executionTarget} target`,
+    took,
+    `${nameText(`${tool.name} ${tool.version}`)}`,
+  ].join(' · ')
 }

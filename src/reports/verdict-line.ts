@@ -15,6 +15,9 @@ const VERDICTS: Record<GateStatus, string> = {
   skipped: '⏭️ Skipped',
 }
 
+/** Said where nothing that got worse has failed it: somebody wants it so. */
+const ACCEPTED = ', accepted as the new bar'
+
 /** A verdict with its sign. */
 export function verdictWord(status: GateStatus): string {
   return VERDICTS[status]
@@ -50,10 +53,10 @@ function answerOf(report: EvalReport, named: readonly Experiment[]): string {
   if (status === 'skipped') return 'nothing was judged'
   if (named.length > 0) {
     const who = namesOf(named)
-    if (status === 'passed') return `${who} may ship`
+    if (status === 'passed') return `${who} may ship${report.acceptsResult ? ACCEPTED : ''}`
     return status === 'failed' ? `${who} may not ship` : `nobody can say yet whether ${who} may ship`
   }
-  if (status === 'passed') return 'it may ship'
+  if (status === 'passed') return `it may ship${report.acceptsResult ? ACCEPTED : ''}`
   const passed = experimentsThatAre('passed', report)
   return passed.length > 0 ? `${namesOf(passed)} passed, but the run is incomplete` : 'no agentspec could be judged'
 }

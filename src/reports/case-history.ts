@@ -1,9 +1,8 @@
 import { gradedIn, passedIn } from '../domain/case-record.ts'
-import type { CasePair } from '../domain/comparison.ts'
-import { changeOf } from '../domain/comparison.ts'
+import { type CasePair, changeOf } from '../domain/comparison.ts'
 import { CASE_STATUSES, type CaseStatus } from '../domain/grade.ts'
 import { signedPercent } from '../domain/signed-percent.ts'
-import type { CaseEntry } from './entries.ts'
+import type { CaseEntry } from './case-entries.ts'
 import { counted, formatCount, UNKNOWN } from './figures.ts'
 
 const ICONS: Record<CaseStatus, string> = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import type { CaseStatus } from '../../src/domain/grade.ts'
-import { moveText, passedText, signsOf } from '../../src/reports/history.ts'
+import { moveText, passedText, signsOf } from '../../src/reports/case-history.ts'
 import { aPair } from '../support/builders.ts'
 
 const times = (count: number, status: CaseStatus) => Array.from({ length: count }, () => status)

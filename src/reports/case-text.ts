@@ -1,0 +1,67 @@
+import type { FailureCause } from '../domain/failure.ts'
+import type { EvaluatorResult } from '../domain/grade.ts'
+import { isJsonObject, type JsonValue } from '../domain/json.ts'
+import type { CaseRun } from '../domain/run.ts'
+import { BY_SEVERITY, type CaseEntry, countOf } from './case-entries.ts'
+import { counted, formatCount } from './figures.ts'
+
+/** What happened to a case over its runs, worst first: `failed 1 of 3 runs, errored 1`. */
+export function outcomeOf(entry: CaseEntry): string {
+  if (entry.runs.length === 1) return entry.status
+  const happened = BY_SEVERITY.map((status) => ({ status, count: countOf(entry, status) })).filter(
+    ({ count }) => count > 0,
+  )
+  return happened
+    .map(({ status, count }, index) =>
+      index === 0
+        ? `${status} ${formatCount(count)} of ${counted(entry.runs.length, 'run')}`
+        : `${status} ${formatCount(count)}`,
+    )
+    .join(', ')
+}
+
+/** Why a case run is not passed, as one sentence: its failure, else what its first evaluator that did not pass says. */
+export function reasonOf(caseRun: CaseRun): string {
+  if (caseRun.failureCause) return causeOf(caseRun.failureCause)
+  const decisive =
+    caseRun.evaluators.find((result) => result.kind === 'evaluator' && result.passed === false) ??
+    caseRun.evaluators.find((result) => result.error !== undefined) ??
+    caseRun.evaluators.find((result) => result.skipped)
+  if (decisive) return explanationOf(decisive) || `${decisive.name} did not pass it`
+  if (caseRun.status === 'ungraded') return 'nothing could judge the answer'
+  if (caseRun.status === 'cancelled') return 'it was stopped before it ended'
+  return ''
+}
+
+/** Why an agent failed is what it says itself; of any other failure the sentence says it. */
+function causeOf({ type, message, detailExcerpt }: FailureCause): string {
+  const said = type === 'agent_error' ? detailExcerpt.trim() : ''
+  return said === '' ? message : `${message.replace(/\.$/, '')}: ${said}`
+}
+
+/** What an evaluator gives as its reason, or what kept it from judging. */
+export function explanationOf(result: EvaluatorResult): string {
+  return result.error ?? result.reason
+}
+
+/** What the other side said, when the sentence (of which `limit` bytes are shown) does not say it already; else an empty text. */
+export function newsOf({ message, detailExcerpt }: FailureCause, limit: number): string {
+  const detail = detailExcerpt.trim().replace(/\.$/, '')
+  return Buffer.byteLength(message) <= limit && message.includes(detail) ? '' : detailExcerpt
+}
+
+/** Where the case stands in its file, `file:line`. */
+export function placeOf(caseRun: CaseRun): string {
+  return `${caseRun.location.file}:${caseRun.location.line}`
+}
+
+/**
+ * A value as people read it: text as it is, an object that has only `text` as that text, anything else as indented
+ * JSON; an empty text when nothing is expected.
+ */
+export function readableValue(value: JsonValue | undefined): string {
+  if (value === undefined) return ''
+  if (typeof value === 'string') return value
+  if (isJsonObject(value) && Object.keys(value).length === 1 && typeof value.text === 'string') return value.text
+  return JSON.stringify(value, null, 2)
+}
