@@ -1,8 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { runAction } from '../../emulator/action-runner.ts'
 import { type EmulatedGitHub, startGitHub } from '../../emulator/github/github.ts'
+import type { WorkflowRun } from '../../emulator/github/github-state.ts'
 import { type Emulator, startEmulator } from '../../emulator/platform.ts'
 import {
   actionDirectory,
@@ -38,13 +39,14 @@ type Step = {
   readonly files?: Readonly<Record<string, string>>
   readonly platform?: Emulator
   readonly evalset?: string
+  readonly prepare?: (workspace: string) => void
 }
 
 const repositoryOf = ({ repository }: EmulatedGitHub) => ({ full_name: repository, default_branch: 'main' })
 
-function onMain(github: EmulatedGitHub, step: Step) {
+function onMain(github: EmulatedGitHub, step: Step, branch = 'main', run?: WorkflowRun) {
   return runStep(github, step, {
-    job: { sha: step.sha },
+    job: { sha: step.sha, branch, ...(run ? { run } : {}) },
     event: 'push',
     eventPayload: { repository: repositoryOf(github) },
   })
@@ -72,6 +74,7 @@ type Event = {
 async function runStep(github: EmulatedGitHub, step: Step, { job: seed, event, eventPayload }: Event) {
   const own = step.platform ?? (await startPlatform(step.wrong ?? 0))
   const workspace = workspaceWith({ [SPEC]: step.evalset ?? evalsetOf(CASES), ...step.files })
+  step.prepare?.(workspace)
   const job = github.startJob(seed)
   const { main, post } = await runAction({
     actionDir: actionDirectory(),
@@ -90,7 +93,8 @@ async function runStep(github: EmulatedGitHub, step: Step, { job: seed, event, e
     },
   })
   if (!step.platform) await own.close()
-  const results = JSON.parse(readFileSync(join(workspace, main.outputs['results-file'] ?? 'none'), 'utf8'))
+  const file = main.outputs['results-file']
+  const results = file === undefined ? undefined : JSON.parse(readFileSync(join(workspace, file), 'utf8'))
   const reasons = JSON.parse(main.outputs['gate-reasons'] ?? '[]') as { code: string; message: string }[]
   const status = main.outputs['gate-status']
   return { main, post, results, status, reasons, codes: reasons.map(({ code }) => code), message: reasons[0]?.message }
@@ -174,7 +178,7 @@ describe('a repository whose main runs the evals', () => {
     const inputs = { 'max-regression': '', 'pass-rate-threshold': '0.5' }
     const { status, codes, main, results } = await onPullRequest(github, { sha: D, wrong: 6, inputs })
     expect([status, codes]).toEqual(['passed', ['threshold']])
-    expect(main.summary).toContain('### Regressions: 6 cases')
+    expect(main.summary).toContain('### Worse, within what is tolerated: 6 cases')
     expect(results.experiments[0].gate.comparison.change).not.toHaveProperty('adjustedP')
   })
 
@@ -195,7 +199,7 @@ test('a repository that runs its evals on pull requests alone is told which work
   expect(message).toContain('docs/baseline.md')
 })
 
-test('the bar moves by itself only upwards: a result that failed is none until it is accepted on the default branch', async () => {
+test('a result that failed moves nothing until it is accepted on the default branch', async () => {
   await using github = await startRepository()
   await onMain(github, { sha: A })
   const worse = await onMain(github, { sha: B, wrong: 6 })
@@ -208,8 +212,8 @@ test('the bar moves by itself only upwards: a result that failed is none until i
   expect(accepted.message).toContain('accepted as the new bar')
   expect(github.artifacts.map(({ name }) => name.replace(/-questions.*/, ''))).toEqual([
     'evals-baseline',
-    'evals-baseline',
     'evals-accepted',
+    'evals-baseline',
   ])
   const next = await onMain(github, { sha: C, wrong: 6 })
   expect(next.status).toBe('passed')
@@ -219,9 +223,84 @@ test('the bar moves by itself only upwards: a result that failed is none until i
 test('accept-baseline in a pull request is refused before anything is created', async () => {
   await using github = await startRepository()
   await using platform = await startPlatform(0)
-  const step = onPullRequest(github, { sha: D, platform, inputs: { 'accept-baseline': 'true' } })
-  await expect(step).rejects.toThrow()
+  const { main } = await onPullRequest(github, { sha: D, platform, inputs: { 'accept-baseline': 'true' } })
+  expect(main.exitCode).toBe(1)
+  expect(main.annotations.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/^accept-baseline: works in a run on the default branch \(main\) alone/),
+  ])
   expect(platform.requests).toEqual([])
+})
+
+describe('what is not "never" seeds no bar', () => {
+  test('an outage: the next run is held against the same bar as before', async () => {
+    await using github = await startRepository()
+    await onMain(github, { sha: A })
+    github.faults.add([{ kind: 'status', status: 500, route: 'GET /actions/artifacts', times: 50 }])
+    const lost = await onMain(keepingNoCache(github), { sha: B, wrong: 10 })
+    github.faults.clear()
+    expect([lost.status, lost.codes, github.artifacts.length]).toEqual(['inconclusive', ['no-baseline'], 1])
+    const next = await onMain(github, { sha: C, wrong: 10 })
+    expect([next.status, next.message?.includes('aaaaaaa')]).toEqual(['failed', true])
+  })
+
+  test('a result that does not compare, although the other rules hold', async () => {
+    await using github = await startRepository()
+    const inputs = { 'pass-rate-threshold': '0.3' }
+    await onMain(github, { sha: A, inputs })
+    const other = await onMain(github, { sha: B, wrong: 10, inputs: { ...inputs, 'run-limit': '2' } })
+    expect([other.status, other.codes, github.artifacts.length]).toEqual(['passed', ['threshold', 'incomparable'], 1])
+    expect((await onMain(github, { sha: C, wrong: 10, inputs })).status).toBe('failed')
+  })
+
+  test('the first result of another branch, for the merge base of a pull request', async () => {
+    await using github = await startRepository()
+    await onMain(github, { sha: A })
+    expect((await onMain(github, { sha: B, wrong: 10 })).status).toBe('failed')
+    await onMain(github, { sha: B, wrong: 10 }, 'feature')
+    const { status, message } = await onPullRequest(github, { sha: D, wrong: 10 })
+    expect([status, message?.includes('aaaaaaa')]).toEqual(['failed', true])
+  })
+})
+
+test('cases in quarantine come out of it held against what they did before', async () => {
+  const until = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+  const parked = [1, 2, 3, 4, 5, 6, 7, 8]
+    .map((id) => `- { case: case-${id}, until: ${until}, reason: flaky }\n`)
+    .join('')
+  await using github = await startRepository()
+  await onMain(github, { sha: A })
+  const inputs = { 'quarantine-file': 'quarantine.yaml' }
+  const during = await onMain(github, { sha: B, wrong: 8, inputs, files: { 'quarantine.yaml': parked } })
+  expect([during.status, github.artifacts.length]).toEqual(['passed', 2])
+  const after = await onMain(github, { sha: C, wrong: 8 })
+  expect([after.status, after.codes]).toEqual(['failed', ['regression']])
+})
+
+test('accepting fails where nothing can be kept: nobody may believe in a new bar that is not there', async () => {
+  await using github = await startRepository()
+  await onMain(github, { sha: A })
+  github.faults.add(
+    ['POST /CreateArtifact', 'POST /CreateCacheEntry'].map((route) => ({
+      kind: 'status',
+      status: 403,
+      route,
+      times: 50,
+    })),
+  )
+  const { main, status } = await onMain(github, { sha: B, wrong: 6, inputs: { 'accept-baseline': 'true' } })
+  github.faults.clear()
+  expect([main.exitCode, status]).toEqual([1, 'inconclusive'])
+  expect(main.annotations.map(({ message }) => message)).toContainEqual(expect.stringContaining('accept-baseline'))
+})
+
+test('a second step under the same name leaves the first one’s result alone', async () => {
+  await using github = await startRepository()
+  const first = await onMain(github, { sha: A })
+  const run = github.runs.at(-1)
+  await onMain(github, { sha: A, inputs: { 'run-limit': '2' } }, 'main', run)
+  expect([first.main.exitCode, github.artifacts.length]).toEqual([0, 1])
+  const next = await onMain(github, { sha: B })
+  expect([next.status, next.message?.includes('the newest result of main (aaaaaaa)')]).toEqual(['passed', true])
 })
 
 test('a runner that keeps nothing has the experiments of the platform', async () => {
@@ -234,6 +313,12 @@ test('a runner that keeps nothing has the experiments of the platform', async ()
   expect(status).toBe('passed')
   expect(results.gate.baseline).toMatchObject({ place: 'platform', sha: B })
 })
+
+/** The same repository for a job whose cache has been evicted. */
+function keepingNoCache(github: EmulatedGitHub): EmulatedGitHub {
+  github.caches.length = 0
+  return github
+}
 
 /** The same repository for a runner without artifacts and caches. */
 function keepingNothing(github: EmulatedGitHub): EmulatedGitHub {
@@ -255,6 +340,29 @@ describe('what could lower the bar is read from the base branch', () => {
     const files = { 'agent-evals.yaml': 'gate:\n  pass-rate-threshold: 0\n' }
     const { codes } = await onPullRequest(github, { sha: D, wrong: 1, inputs: { 'max-regression': '' }, files })
     expect(codes).toContain('must-pass')
+  })
+
+  test.each<[string, (workspace: string) => void]>([
+    ['a link to a file that main has', (workspace) => symlinkSync('other.yaml', join(workspace, 'agent-evals.yaml'))],
+    ['a link to nowhere', (workspace) => symlinkSync('nowhere.yaml', join(workspace, 'agent-evals.yaml'))],
+    ['another checkout around it', (workspace) => mkdirSync(join(workspace, '.git'))],
+  ])('one that puts %s in its place still has it', async (_what, prepare) => {
+    await using github = await startRepository({ [C]: { 'agent-evals.yaml': strict, 'other.yaml': 'pages: []\n' } })
+    for (const config of ['', 'agent-evals.yaml']) {
+      const inputs = { 'max-regression': '', ...(config ? { 'config-file': config } : {}) }
+      const { codes } = await onPullRequest(github, { sha: D, wrong: 1, inputs, prepare })
+      expect(codes).toContain('must-pass')
+    }
+  })
+
+  test('one whose token may not read the base branch is refused, whether it keeps the file or deletes it', async () => {
+    await using github = await startRepository({ [C]: { 'agent-evals.yaml': strict } })
+    github.permissions.delete('contents: read')
+    for (const files of [{}, { 'agent-evals.yaml': strict }]) {
+      const { main } = await onPullRequest(github, { sha: D, wrong: 1, inputs: { 'max-regression': '' }, files })
+      expect(main.exitCode).toBe(1)
+      expect(main.annotations[0]?.message).toContain('contents: read')
+    }
   })
 
   test('one that deletes the configuration still has it', async () => {
@@ -319,7 +427,7 @@ test('two agentspecs of one run are compared with each other', async () => {
   const { status, results, main } = await onMain(github, { sha: B, platform, inputs })
   expect(status).toBe('failed')
   const [steady, hasty] = results.experiments
-  expect([steady.gate.status, hasty.gate.status]).toEqual(['passed', 'failed'])
+  expect([steady.gate.status, hasty.gate.status]).toEqual(['skipped', 'failed'])
   expect(hasty.gate.reasons[0].message).toContain('steady of this run')
   expect(main.summary).toContain('baseline')
 })

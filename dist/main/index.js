@@ -46080,6 +46080,7 @@ function pathRules(options) {
     const roots = [options.workspace, ...(options.temporary ? [options.temporary] : [])].map(resolveLinks);
     return {
         workspace: resolveLinks(options.workspace),
+        root: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(options.workspace),
         base: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(options.workspace, options.workingDirectory),
         roots,
     };
@@ -46663,6 +46664,43 @@ function counted(amount, unit) {
 
 /***/ }),
 
+/***/ 92301:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   AN: () => (/* binding */ originName),
+/* harmony export */   Eg: () => (/* binding */ ACCEPT_ADVICE),
+/* harmony export */   Fu: () => (/* binding */ shortSha),
+/* harmony export */   Lr: () => (/* binding */ absenceOf),
+/* harmony export */   ZQ: () => (/* binding */ needsBaseline)
+/* harmony export */ });
+/** What to do where no earlier result may be used, or where nobody can say whether there is one. */
+const ACCEPT_ADVICE = 'Accept a new result with accept-baseline: true on the default branch.';
+/** What the answers of several places come to: only when each of at least one says `never`, there never was one. */
+function absenceOf(absences) {
+    if (absences.includes('refused'))
+        return 'refused';
+    return absences.length === 0 || absences.includes('unavailable') ? 'unavailable' : 'never';
+}
+/** Whether a rule of the gate is about a change, so that without a baseline it cannot hold. */
+function needsBaseline(policy) {
+    const { maxRegression, measureGates } = policy;
+    return maxRegression !== undefined || measureGates.some(({ maxIncrease }) => maxIncrease !== undefined);
+}
+/** Digits of a commit that people read. */
+const SHORT_SHA = 7;
+/** `c0ffee1`, of a commit's whole id. */
+function shortSha(sha) {
+    return sha.slice(0, SHORT_SHA);
+}
+/** `the merge base (c0ffee1)`. */
+function originName({ choice, sha }) {
+    return sha === undefined ? choice : `${choice} (${shortSha(sha)})`;
+}
+
+
+/***/ }),
+
 /***/ 95170:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
@@ -46840,9 +46878,11 @@ function weightedMean(results) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   $6: () => (/* binding */ textAt),
 /* harmony export */   KX: () => (/* binding */ MAX_JSON_DEPTH),
 /* harmony export */   OW: () => (/* binding */ isJsonObject),
 /* harmony export */   dj: () => (/* binding */ canonicalJson),
+/* harmony export */   fK: () => (/* binding */ valueAt),
 /* harmony export */   qF: () => (/* binding */ parseJson)
 /* harmony export */ });
 /** Deepest nesting that is kept of what comes from outside: everything behind it walks and writes values recursively. */
@@ -46876,6 +46916,18 @@ function canonicalJson(value) {
         .sort()
         .map((key) => `${JSON.stringify(key)}:${canonicalJson(value[key])}`);
     return `{${members.join(',')}}`;
+}
+/** The value at a path of own keys; `undefined` when it leads nowhere. */
+function valueAt(object, ...path) {
+    let value = object;
+    for (const key of path)
+        value = isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+    return value;
+}
+/** The text at a path of own keys; `undefined` when there is none, or an empty one. */
+function textAt(object, ...path) {
+    const value = valueAt(object, ...path);
+    return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
 
@@ -46949,6 +47001,7 @@ function casePassRate(caseRuns) {
 __nccwpck_require__.d(__webpack_exports__, {
   eV: () => (/* binding */ caseRunsOf),
   gF: () => (/* binding */ isGraded),
+  Vp: () => (/* binding */ isWhollyGraded),
   vA: () => (/* binding */ totalsOf)
 });
 
@@ -46994,6 +47047,11 @@ function isGraded(caseRun) {
 function caseRunsOf(experiments) {
     return experiments.flatMap((experiment) => experiment.runs.flatMap((run) => run.cases));
 }
+/** True when there is a case run and each was graded: what nobody may be held against otherwise. */
+function isWhollyGraded(experiment) {
+    const caseRuns = caseRunsOf([experiment]);
+    return caseRuns.length > 0 && caseRuns.every(isGraded);
+}
 /**
  * Counts case runs. `coverage` is graded over planned without the skipped ones (1 when nothing was planned);
  * `passRate` is passed over graded, pooled.
@@ -47036,7 +47094,285 @@ function signedPercent(fraction, digits = 1) {
 
 /***/ }),
 
-/***/ 2821:
+/***/ 5950:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  LL: () => (/* binding */ CONFIDENCE),
+  cT: () => (/* binding */ SIGNIFICANCE),
+  ZV: () => (/* binding */ besideTest),
+  h1: () => (/* binding */ casesNeeded),
+  BD: () => (/* binding */ estimateChange),
+  Bk: () => (/* binding */ estimateRate),
+  yo: () => (/* binding */ retest)
+});
+
+// EXTERNAL MODULE: ./src/domain/case-record.ts
+var case_record = __nccwpck_require__(95170);
+// EXTERNAL MODULE: ./src/domain/comparison.ts
+var comparison = __nccwpck_require__(25075);
+// EXTERNAL MODULE: ./src/statistics/preconditions.ts
+var preconditions = __nccwpck_require__(48144);
+// EXTERNAL MODULE: ./src/statistics/special-functions.ts
+var special_functions = __nccwpck_require__(41816);
+;// CONCATENATED MODULE: ./src/statistics/binomial.ts
+
+
+/** ln of the number of ways to choose k of n; -Infinity where there is none (k < 0 or k > n). */
+function logChoose(n, k) {
+    requireWhole('n of logChoose', n);
+    requireWhole('k of logChoose', k, Number.MIN_SAFE_INTEGER);
+    if (k < 0 || k > n)
+        return Number.NEGATIVE_INFINITY;
+    if (k === 0 || k === n)
+        return 0;
+    return -Math.log(n + 1) - logBeta(k + 1, n - k + 1);
+}
+/**
+ * P(X = k) for X the successes among n independent tries that each succeed with probability p. 0 for k < 0 and k > n.
+ * RangeError unless n is a whole number of at least 0, k a whole number and p in [0, 1].
+ */
+function binomialProbability(k, n, p) {
+    requireBinomial(k, n, p);
+    if (k < 0 || k > n)
+        return 0;
+    if (k === 0)
+        return powerOfComplement(p, n);
+    if (k === n)
+        return p ** n;
+    if (p === 0 || p === 1)
+        return 0;
+    return (betaPower(p, 1 - p, k, n - k) * n) / k / (n - k);
+}
+/** (1 - p)^n, with the digits of a small p kept. */
+function powerOfComplement(p, n) {
+    if (n === 0)
+        return 1;
+    return p < 0.5 ? Math.exp(n * Math.log1p(-p)) : (1 - p) ** n;
+}
+/** P(X >= k), as above; 1 for k <= 0 and 0 for k > n. Small tails keep their relative precision. */
+function binomialAtLeast(k, n, p) {
+    requireBinomial(k, n, p);
+    if (k <= 0)
+        return 1;
+    if (k > n)
+        return 0;
+    return (0,special_functions/* betaShare */.aV)(p, 1 - p, k, n - k + 1);
+}
+/** P(X <= k), as above; 0 for k < 0 and 1 for k >= n. Small tails keep their relative precision. */
+function binomialAtMost(k, n, p) {
+    requireBinomial(k, n, p);
+    if (k < 0)
+        return 0;
+    if (k >= n)
+        return 1;
+    return betaShare(1 - p, p, n - k, k + 1);
+}
+function requireBinomial(k, n, p) {
+    (0,preconditions/* requireWhole */.Z7)('the number of tries', n);
+    (0,preconditions/* requireWhole */.Z7)('the number of successes', k, Number.MIN_SAFE_INTEGER);
+    (0,preconditions/* requireProbability */.HO)('the probability of a success', p);
+}
+
+;// CONCATENATED MODULE: ./src/statistics/bisection.ts
+/** Halvings until two neighbouring doubles between -1 and 1 are reached. */
+const HALVINGS = 60;
+/**
+ * Where a condition turns true, between a point at which it does not hold and one at which it does, told from the side
+ * where it holds. Between them it turns once.
+ */
+function bisect(holds, { from, to, halvings = HALVINGS }) {
+    let [without, within] = [from, to];
+    for (let halving = 0; halving < halvings; halving += 1) {
+        const middle = (without + within) / 2;
+        if (holds(middle))
+            within = middle;
+        else
+            without = middle;
+    }
+    return within;
+}
+
+// EXTERNAL MODULE: ./src/statistics/normal.ts
+var normal = __nccwpck_require__(87412);
+;// CONCATENATED MODULE: ./src/statistics/detectable-drop.ts
+
+
+
+/** A drop is told to a tenth of a point, and cases to two digits of up to a million. */
+const detectable_drop_HALVINGS = 24;
+/** The share of tries in which a drop must be found to be called detectable. */
+const POWER = 0.8;
+/**
+ * The smallest drop, spread over the cases, that the sign-flip test finds in four of five tries; `null` when it finds none
+ * that the base rate allows. It is the larger of what the scatter of the differences needs (a normal approximation in which
+ * the drop's own scatter counts) and what the test needs at the least: so many cases that get worse that all of them doing
+ * so by chance is rarer than the significance level.
+ */
+function detectableDrop(size) {
+    const found = (drop) => powerByScatter(drop, size) >= POWER && powerByCases(drop, size) >= POWER;
+    if (size.baseRate <= 0 || !found(size.baseRate))
+        return null;
+    return bisect(found, { from: 0, to: size.baseRate, halvings: detectable_drop_HALVINGS });
+}
+/** More cases than this are nobody's advice. */
+const MOST_CASES = 1_000_000;
+/**
+ * About how many cases like these, in which the mean dropped by so much, find such a drop in four of five tries, in two digits;
+ * `null` when `MOST_CASES` do not.
+ */
+function casesFor(drop, seen) {
+    const found = (value) => {
+        const cases = Math.ceil(value);
+        const size = { ...seen, cases };
+        // The drop's own scatter is in what was seen.
+        return powerAt(drop, smoothedVariance(cases, seen.scatter), size) >= POWER && powerByCases(drop, size) >= POWER;
+    };
+    if (!found(MOST_CASES))
+        return null;
+    const needed = Math.ceil(bisect(found, { from: 0, to: MOST_CASES, halvings: detectable_drop_HALVINGS }));
+    const unit = 10 ** Math.max(0, Math.floor(Math.log10(needed)) - 1);
+    return Math.ceil(needed / unit) * unit;
+}
+/**
+ * The variance of a case's difference as if one more case had flipped: where few cases moved, or none, the plain one would
+ * claim a precision that so few cases cannot have.
+ */
+function smoothedVariance(cases, scatter) {
+    return (scatter * cases + 1) / Math.max(1, cases - 1);
+}
+function powerByScatter(drop, size) {
+    const { cases, runs, baseRate, scatter } = size;
+    const spread = (rate) => rate * (1 - rate);
+    // What a lower rate does to the scatter of the new runs within a case.
+    const more = (spread(baseRate - drop) - spread(baseRate)) / runs;
+    return powerAt(drop, Math.max(smoothedVariance(cases, scatter) + more, 1 / cases), size);
+}
+function powerAt(drop, variance, { cases, significance, margin }) {
+    const needed = (0,normal/* normalQuantile */.Zl)(1 - significance) * Math.sqrt((variance + drop ** 2) / cases);
+    return (0,normal/* normalCdf */.vr)((drop - Math.max(needed, margin)) / Math.sqrt(variance / cases));
+}
+function powerByCases(drop, { cases, runs, significance }) {
+    const least = Math.ceil(-Math.log2(significance));
+    // A case gets worse when at least one of its runs does.
+    return binomialAtLeast(least, cases, 1 - (1 - drop) ** runs);
+}
+
+// EXTERNAL MODULE: ./src/statistics/standard-error.ts
+var standard_error = __nccwpck_require__(40785);
+;// CONCATENATED MODULE: ./src/statistics/score-interval.ts
+
+
+
+
+/**
+ * The score interval of the mean of values that can only lie in a known range, such as rates (0 to 1) or differences of
+ * rates (-1 to 1). It holds every mean that is less than z standard errors away from the one seen, where the error is that
+ * of the likeliest distribution with that mean: one over the values seen and the end of the range (Owen's empirical
+ * likelihood). So it has a width where nothing scatters, because a value that was not seen may lie at the end. Of zeros
+ * and ones it is Wilson's interval, of -1, 0 and 1 Tango's. No values: the whole range. RangeError for a value outside.
+ */
+function scoreInterval(values, range, confidence = 0.95) {
+    (0,preconditions/* requireOpenFraction */.gE)('confidence', confidence);
+    const outside = values.find((value) => !(value >= range.low && value <= range.high));
+    if (outside !== undefined)
+        throw new RangeError(`${outside} does not lie between ${range.low} and ${range.high}`);
+    if (values.length === 0)
+        return range;
+    const z = (0,normal/* criticalValue */.z7)(confidence);
+    const mirrored = values.map((value) => -value);
+    return { low: lowEnd(values, range.low, z), high: 0 - lowEnd(mirrored, -range.high, z) };
+}
+/**
+ * The likeliest distribution with a mean below the one seen gives each value the weight 1 / n (1 + tilt · distance), and what
+ * is left to the floor. Its variance is (mean seen - mean) / tilt, so that z standard errors are reached at one tilt. Where the
+ * values still have a mean above with it, the likeliest distribution is tilted more, and its error is smaller.
+ */
+function lowEnd(values, floor, z) {
+    const seen = (0,standard_error/* meanOf */.hm)(values);
+    // Means of a few runs are few different values, of thousands of cases too.
+    const alike = [...Map.groupBy(values, (value) => value)].map(([value, { length }]) => ({ value, count: length }));
+    const isKept = (mean) => {
+        const tilt = (z * z) / (values.length * (seen - mean));
+        if (tilt * (mean - floor) >= 1)
+            return true;
+        const above = (sum, { value, count }) => sum + (count * (value - mean)) / (1 + tilt * (value - mean));
+        return alike.reduce(above, 0) <= 0;
+    };
+    return bisect(isKept, { from: floor, to: seen });
+}
+
+// EXTERNAL MODULE: ./src/statistics/sign-flip.ts + 3 modules
+var sign_flip = __nccwpck_require__(66778);
+;// CONCATENATED MODULE: ./src/gate/estimates.ts
+
+
+
+
+
+
+/** Of every interval: its ends are what the gate's one-sided tests at 5 % decide on. */
+const CONFIDENCE = 0.9;
+/** One-sided. */
+const SIGNIFICANCE = 0.05;
+/** The mean of the case means with its interval; `undefined` when no case was graded. */
+function estimateRate(records) {
+    const means = records.map(case_record/* caseMean */.KU).filter((mean) => mean !== undefined);
+    if (means.length === 0)
+        return undefined;
+    const caseRuns = records.reduce((sum, record) => sum + (0,case_record/* gradedIn */.nq)(record), 0);
+    const interval = scoreInterval(means, { low: 0, high: 1 }, CONFIDENCE);
+    return { rate: (0,standard_error/* meanOf */.hm)(means), ...interval, cases: means.length, caseRuns };
+}
+/** The change of the mean over pairs of graded cases (at least one), with what tests it. */
+function estimateChange(pairs, terms) {
+    const differences = pairs.map(comparison/* changeOf */.C);
+    const test = (0,sign_flip/* signFlip */.R)(differences);
+    return {
+        change: (0,standard_error/* meanOf */.hm)(differences),
+        ...besideTest(scoreInterval(differences, { low: -1, high: 1 }, CONFIDENCE), test),
+        p: test.lower,
+        isExact: test.exact,
+        detectableDrop: detectableDrop(sizeOf(pairs, differences, terms)),
+    };
+}
+/** The same change as one of another number of tests. */
+function retest(change, pairs, terms) {
+    return { ...change, detectableDrop: detectableDrop(sizeOf(pairs, pairs.map(comparison/* changeOf */.C), terms)) };
+}
+/** About how many cases like these find a drop as large as theirs in four of five tries; `null` when not even a million do. */
+function casesNeeded(pairs, terms) {
+    const differences = pairs.map(comparison/* changeOf */.C);
+    return casesFor(-(0,standard_error/* meanOf */.hm)(differences), sizeOf(pairs, differences, terms));
+}
+function sizeOf(pairs, differences, { tests, margin }) {
+    const mean = (0,standard_error/* meanOf */.hm)(differences);
+    return {
+        cases: pairs.length,
+        runs: (0,standard_error/* meanOf */.hm)(pairs.map(({ head }) => (0,case_record/* gradedIn */.nq)(head))),
+        baseRate: (0,standard_error/* meanOf */.hm)(pairs.map(({ base }) => (0,case_record/* caseMean */.KU)(base) ?? 0)),
+        scatter: (0,standard_error/* meanOf */.hm)(differences.map((difference) => (difference - mean) ** 2)),
+        significance: SIGNIFICANCE / tests,
+        margin,
+    };
+}
+/**
+ * An interval that does not contradict the exact test of "no change": an end that the test leaves open, or closes, is 0. For few
+ * cases the interval is an approximation, and the test decides.
+ */
+function besideTest({ low, high }, { lower, upper }) {
+    return {
+        low: upper <= SIGNIFICANCE ? Math.max(low, 0) : Math.min(low, 0),
+        high: lower <= SIGNIFICANCE ? Math.min(high, 0) : Math.max(high, 0),
+    };
+}
+
+
+/***/ }),
+
+/***/ 10205:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -47053,65 +47389,12 @@ var case_record = __nccwpck_require__(95170);
 var run = __nccwpck_require__(16166);
 // EXTERNAL MODULE: ./src/domain/comparison.ts
 var comparison = __nccwpck_require__(25075);
+// EXTERNAL MODULE: ./src/domain/baseline.ts
+var baseline = __nccwpck_require__(92301);
 // EXTERNAL MODULE: ./src/domain/signed-percent.ts
 var signed_percent = __nccwpck_require__(35198);
-// EXTERNAL MODULE: ./src/statistics/preconditions.ts
-var preconditions = __nccwpck_require__(48144);
-;// CONCATENATED MODULE: ./src/statistics/standard-error.ts
-
-/** Values (and cluster means) nearer than this, relative above 1, are equal: .8 - .7 and .9 - .8 differ in doubles. */
-const SLACK = 1e-12;
-/** The arithmetic mean; NaN of nothing. */
-function meanOf(values) {
-    return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-/** The variance of a sample, divided by n - 1; `null` for fewer than two values, 0 when all are equal. */
-function sampleVariance(values) {
-    (0,preconditions/* requireFinite */.hp)('values', values);
-    if (values.length < 2)
-        return null;
-    const mean = meanOf(values);
-    const slack = SLACK * scaleOf(values);
-    if (values.every((value) => Math.abs(value - mean) <= slack))
-        return 0;
-    return values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1);
-}
-/** The standard error of the mean of unrelated values; `null` for fewer than two, 0 when all are equal. */
-function standardError(values) {
-    const variance = sampleVariance(values);
-    return variance === null ? null : Math.sqrt(variance / values.length);
-}
-/**
- * The standard error of the mean when values with the same label belong together (questions on one document, say):
- * √(Σ over clusters of (Σ of the deviations in it)²) / n (Miller 2024, appendix A). `corrected` multiplies by
- * √(C / (C - 1)) for C clusters; with one value per cluster that is the plain standard error. `null` for fewer than two
- * clusters. 0 when every cluster has the same mean. RangeError unless there is one label per value.
- */
-function clusteredStandardError(values, clusters, corrected = true) {
-    (0,preconditions/* requireFinite */.hp)('values', values);
-    if (clusters.length !== values.length) {
-        throw new RangeError(`there must be one cluster label per value, not ${clusters.length} for ${values.length}`);
-    }
-    const mean = meanOf(values);
-    const sums = new Map();
-    values.forEach((value, at) => {
-        const label = clusters[at] ?? '';
-        const { sum, size } = sums.get(label) ?? { sum: 0, size: 0 };
-        sums.set(label, { sum: sum + value - mean, size: size + 1 });
-    });
-    if (sums.size < 2)
-        return null;
-    const slack = SLACK * scaleOf(values);
-    const deviations = [...sums.values()];
-    if (deviations.every(({ sum, size }) => Math.abs(sum) <= slack * size))
-        return 0;
-    const squares = deviations.reduce((total, { sum }) => total + sum * sum, 0);
-    return (Math.sqrt(squares) / values.length) * (corrected ? Math.sqrt(sums.size / (sums.size - 1)) : 1);
-}
-function scaleOf(values) {
-    return values.reduce((scale, value) => Math.max(scale, Math.abs(value)), 1);
-}
-
+// EXTERNAL MODULE: ./src/statistics/standard-error.ts
+var standard_error = __nccwpck_require__(40785);
 ;// CONCATENATED MODULE: ./src/gate/comparability.ts
 /** What a difference of each part is called, and how its values read. */
 const PARTS = [
@@ -47164,956 +47447,19 @@ function leftOut({ changed, added, removed, ungraded }) {
         [removed, 'removed'],
         [ungraded, 'not graded on one side'],
     ];
-    return kinds.filter(([names]) => names.length > 0).map(([names, what]) => `${names.length} ${what}`);
+    return kinds.filter(([cases]) => cases.length > 0).map(([cases, what]) => `${cases.length} ${what}`);
 }
 
-;// CONCATENATED MODULE: ./src/statistics/interval.ts
-/** The interval cut to what can be: rounding may put a bound a hair outside. */
-function interval_clampInterval(interval, least, most) {
-    return {
-        low: Math.min(most, Math.max(least, interval.low)),
-        high: Math.min(most, Math.max(least, interval.high)),
-    };
-}
-
-;// CONCATENATED MODULE: ./src/statistics/normal.ts
-
-const DENSITY_AT_ZERO = 0.3989422804014327;
-/** Below this the series is exact to the last bits, above it the continued fraction, which keeps a small tail's digits. */
-const SERIES_BELOW = 1;
-/** The density is below the smallest double. */
-const ZERO_BEYOND = 40;
-/** Terms of the continued fraction that leave an error below 1e-16 at z = 1; at z it takes z² times fewer, and some. */
-const FRACTION_TERMS = 500;
-const LEAST_TERMS = 10;
-/**
- * The density of the standard normal distribution. The square is split at a multiple of 1/16, whose square is exact:
- * far out a rounding of z² would cost three digits (Cody 1969).
- */
-function normalDensity(z) {
-    const distance = Math.abs(z);
-    if (distance > ZERO_BEYOND)
-        return 0;
-    const coarse = Math.trunc(distance * 16) / 16;
-    const rest = (distance - coarse) * (distance + coarse);
-    return DENSITY_AT_ZERO * Math.exp((-coarse * coarse) / 2) * Math.exp(-rest / 2);
-}
-/**
- * P(Z <= z) for a standard normal Z, to about 1e-14 relative in the lower tail too. For an upper tail ask for
- * `normalCdf(-z)` instead of subtracting from 1. Infinities give 0 and 1; NaN gives NaN.
- */
-function normalCdf(z) {
-    if (Number.isNaN(z))
-        return z;
-    if (z < -SERIES_BELOW)
-        return lowerTail(-z);
-    if (z > SERIES_BELOW)
-        return 1 - lowerTail(z);
-    return 0.5 + centralPart(z);
-}
-/** P(0 <= Z <= z): φ(z) (z + z³/3 + z⁵/(3·5) + ..), all terms of one sign. */
-function centralPart(z) {
-    let term = z;
-    let sum = z;
-    for (let odd = 3; Math.abs(term) > Math.abs(sum) * Number.EPSILON; odd += 2) {
-        term *= (z * z) / odd;
-        sum += term;
-    }
-    return sum * normalDensity(z);
-}
-/** P(Z > z) for z of at least 1: φ(z) / (z + 1/(z + 2/(z + 3/(z + ..)))). */
-function lowerTail(z) {
-    let fraction = z;
-    for (let term = Math.ceil(FRACTION_TERMS / (z * z)) + LEAST_TERMS; term >= 1; term -= 1)
-        fraction = z + term / fraction;
-    return normalDensity(z) / fraction;
-}
-/**
- * The z with P(Z <= z) = p, to about 1e-14; p = 0 and p = 1 give the infinities. RangeError for p outside [0, 1].
- * z.975 = 1.959963984540054.
- */
-function normalQuantile(p) {
-    (0,preconditions/* requireProbability */.HO)('p of normalQuantile', p);
-    if (p === 0)
-        return Number.NEGATIVE_INFINITY;
-    if (p > 0.5)
-        return -normalQuantile(1 - p);
-    if (p === 0.5)
-        return 0;
-    let z = roughQuantile(p);
-    // Halley's method cubes the error, which is below 5e-4 at the start.
-    for (let step = 0; step < 3; step += 1) {
-        const miss = (normalCdf(z) - p) / normalDensity(z);
-        z -= miss / (1 + (z * miss) / 2);
-    }
-    return z;
-}
-/** The formula 26.2.23 of Abramowitz and Stegun, for p below a half: within 4.5e-4. */
-function roughQuantile(p) {
-    const t = Math.sqrt(-2 * Math.log(p));
-    const above = 2.515517 + t * (0.802853 + t * 0.010328);
-    const below = 1 + t * (1.432788 + t * (0.189269 + t * 0.001308));
-    return above / below - t;
-}
-/** The z that a two-sided interval reaches to either side: 1.96 for a confidence of 0.95. */
-function criticalValue(confidence) {
-    return -normalQuantile((1 - confidence) / 2);
-}
-
-;// CONCATENATED MODULE: ./src/statistics/special-functions.ts
-
-const HALF_LOG_TWO_PI = 0.9189385332046728;
-/** From here on the Stirling series below is exact to the last bit of a double. */
-const STIRLING_FROM = 10;
-/** Of x^-1, x^-3, .. in ln Γ(x) - ((x - 1/2) ln x - x + ln √2π): B(2k) / (2k (2k - 1)) (DLMF 5.11.1). */
-const STIRLING_SERIES = [1 / 12, -1 / 360, 1 / 1260, -1 / 1680, 1 / 1188, -691 / 360360, 1 / 156];
-/** More terms than a continued fraction needs for parameters of ten million. */
-const MOST_TERMS = 50_000;
-/** A denominator that would be 0 in Lentz's method becomes this. */
-const TINY = 1e-300;
-/** What Stirling's formula leaves out of ln Γ(x), for x of at least 10. */
-function stirlingError(x) {
-    const square = 1 / (x * x);
-    return STIRLING_SERIES.reduceRight((sum, coefficient) => sum * square + coefficient, 0) / x;
-}
-/** ln Γ(x) for x > 0, to about 1e-15 absolute near 1 and relative elsewhere. RangeError for any other x. */
-function logGamma(x) {
-    (0,preconditions/* requirePositive */.z6)('x of logGamma', x);
-    let product = 1;
-    let shifted = x;
-    for (; shifted < STIRLING_FROM; shifted += 1)
-        product *= shifted;
-    return (shifted - 0.5) * Math.log(shifted) - shifted + HALF_LOG_TWO_PI + stirlingError(shifted) - Math.log(product);
-}
-/**
- * ln B(a, b) = ln Γ(a) + ln Γ(b) - ln Γ(a + b) for a, b > 0. The big logarithms are cancelled on paper, not in doubles,
- * so that it is as exact for ten thousand cases as for ten.
- */
-function special_functions_logBeta(a, b) {
-    (0,preconditions/* requirePositive */.z6)('a of logBeta', a);
-    (0,preconditions/* requirePositive */.z6)('b of logBeta', b);
-    const [small, large] = a < b ? [a, b] : [b, a];
-    const sum = small + large;
-    if (large < STIRLING_FROM)
-        return logGamma(small) + logGamma(large) - logGamma(sum);
-    if (small < STIRLING_FROM) {
-        const fall = -(large - 0.5) * Math.log1p(small / large) - small * Math.log(sum) + small;
-        return logGamma(small) + fall + stirlingError(large) - stirlingError(sum);
-    }
-    const corrections = stirlingError(small) + stirlingError(large) - stirlingError(sum);
-    const powers = (small - 0.5) * Math.log(small / sum) + large * Math.log1p(-small / sum);
-    return powers - 0.5 * Math.log(large) + HALF_LOG_TWO_PI + corrections;
-}
-/**
- * x^a y^b / B(a, b) with y = 1 - x given apart, for x, y, a, b > 0: what binomial terms and the beta density are made
- * of. For large a and b it is written by how far x lies from a / (a + b) (Loader 2000), which keeps all digits.
- */
-function special_functions_betaPower(x, y, a, b) {
-    if (Math.min(a, b) < STIRLING_FROM)
-        return Math.exp(a * logOf(x, y) + b * logOf(y, x) - special_functions_logBeta(a, b));
-    const sum = a + b;
-    const aboveA = (sum * x - a) / a;
-    const aboveB = (sum * y - b) / b;
-    const exponent = a * (Math.log1p(aboveA) - aboveA) + b * (Math.log1p(aboveB) - aboveB);
-    const corrections = stirlingError(a) + stirlingError(b) - stirlingError(sum);
-    return Math.sqrt((a / sum) * b) * Math.exp(exponent - corrections - HALF_LOG_TWO_PI);
-}
-/** ln x, from whichever of x and 1 - x is small and so has more digits. */
-function logOf(x, complement) {
-    return x < 0.5 ? Math.log(x) : Math.log1p(-complement);
-}
-/**
- * I_x(a, b), the regularized incomplete beta function: the share of a Beta(a, b) distribution that lies below x.
- * a, b > 0 (else RangeError); x outside [0, 1] counts as the nearer end. Small results keep their relative precision:
- * for an upper tail ask for I_{1-x}(b, a) instead of subtracting from 1.
- */
-function regularizedBeta(x, a, b) {
-    (0,preconditions/* requirePositive */.z6)('a of regularizedBeta', a);
-    (0,preconditions/* requirePositive */.z6)('b of regularizedBeta', b);
-    if (Number.isNaN(x))
-        throw new RangeError('x of regularizedBeta is not a number');
-    return special_functions_betaShare(x, 1 - x, a, b);
-}
-/** The same with y = 1 - x given apart, for a caller who knows it more exactly than a subtraction would. */
-function special_functions_betaShare(x, y, a, b) {
-    if (x <= 0)
-        return 0;
-    if (y <= 0)
-        return 1;
-    return x < (a + 1) / (a + b + 2) ? lowerShare(x, y, a, b) : 1 - lowerShare(y, x, b, a);
-}
-/** I_x(a, b) by the continued fraction DLMF 8.17.22 and Lentz's method: fast for x below (a + 1) / (a + b + 2). */
-function lowerShare(x, y, a, b) {
-    let fraction = 1;
-    let numerator = 1;
-    let inverse = 0;
-    for (let term = 1; term <= MOST_TERMS; term += 1) {
-        const coefficient = fractionTerm(term, x, a, b);
-        inverse = 1 / awayFromZero(1 + coefficient * inverse);
-        numerator = awayFromZero(1 + coefficient / numerator);
-        const factor = numerator * inverse;
-        fraction *= factor;
-        if (Math.abs(factor - 1) < Number.EPSILON)
-            break;
-    }
-    return special_functions_betaPower(x, y, a, b) / a / fraction;
-}
-function fractionTerm(term, x, a, b) {
-    const m = term >> 1;
-    if (term % 2 === 0)
-        return (m * (b - m) * x) / ((a + 2 * m - 1) * (a + 2 * m));
-    return (-(a + m) * (a + b + m) * x) / ((a + 2 * m) * (a + 2 * m + 1));
-}
-function awayFromZero(value) {
-    return Math.abs(value) < TINY ? TINY : value;
-}
-/**
- * The x with I_x(a, b) = p, for a, b > 0 and p in [0, 1] (else RangeError): the p-quantile of Beta(a, b).
- * p = 0 gives 0 and p = 1 gives 1.
- */
-function special_functions_inverseRegularizedBeta(p, a, b) {
-    (0,preconditions/* requireProbability */.HO)('p of inverseRegularizedBeta', p);
-    if (p === 0)
-        return 0;
-    if (p === 1)
-        return 1;
-    return p <= 0.5 ? lowerQuantile(p, a, b) : 1 - lowerQuantile(1 - p, b, a);
-}
-/** Newton on ln I against ln x, which is nearly straight towards 0; bisection whenever a step leaves the bracket. */
-function lowerQuantile(p, a, b) {
-    let low = 0;
-    let high = 1;
-    let x = a / (a + b);
-    for (let step = 0; step < 200; step += 1) {
-        const share = regularizedBeta(x, a, b);
-        if (share === p)
-            return x;
-        if (share < p)
-            low = x;
-        else
-            high = x;
-        const slope = special_functions_betaPower(x, 1 - x, a, b) / (1 - x) / share;
-        const newton = x * Math.exp(-Math.log(share / p) / slope);
-        const next = newton > low && newton < high ? newton : (low + high) / 2;
-        if (Math.abs(next - x) <= 2 * Number.EPSILON * x)
-            return next;
-        x = next;
-    }
-    return x;
-}
-
-;// CONCATENATED MODULE: ./src/statistics/student-t.ts
-
-
-
-/**
- * P(T <= t) for Student's t. Degrees of freedom are any number above 0 (else RangeError); infinitely many are the normal
- * distribution. The lower tail keeps its relative precision. NaN gives NaN.
- */
-function studentTCdf(t, degreesOfFreedom) {
-    requireDegrees(degreesOfFreedom);
-    if (degreesOfFreedom === Number.POSITIVE_INFINITY)
-        return normalCdf(t);
-    if (Number.isNaN(t))
-        return t;
-    return t <= 0 ? student_t_lowerTail(-t, degreesOfFreedom) : 1 - student_t_lowerTail(t, degreesOfFreedom);
-}
-/** P(T <= -t) for t >= 0. */
-function student_t_lowerTail(t, degreesOfFreedom) {
-    const square = t * t;
-    if (square === Number.POSITIVE_INFINITY)
-        return 0;
-    const total = degreesOfFreedom + square;
-    return special_functions_betaShare(degreesOfFreedom / total, square / total, degreesOfFreedom / 2, 0.5) / 2;
-}
-/**
- * The t with P(T <= t) = p; p = 0 and p = 1 give the infinities. RangeError for p outside [0, 1] and for degrees of
- * freedom that are not above 0.
- */
-function studentTQuantile(p, degreesOfFreedom) {
-    requireDegrees(degreesOfFreedom);
-    (0,preconditions/* requireProbability */.HO)('p of studentTQuantile', p);
-    if (degreesOfFreedom === Number.POSITIVE_INFINITY)
-        return normalQuantile(p);
-    if (p === 0)
-        return Number.NEGATIVE_INFINITY;
-    if (p > 0.5)
-        return -studentTQuantile(1 - p, degreesOfFreedom);
-    if (p === 0.5)
-        return 0;
-    return -polished(student_t_roughQuantile(p, degreesOfFreedom), p, degreesOfFreedom);
-}
-/** The positive t whose lower tail is p, by the beta quantile of whichever side has the digits. */
-function student_t_roughQuantile(p, degreesOfFreedom) {
-    if (p > 0.1) {
-        const near = special_functions_inverseRegularizedBeta(1 - 2 * p, 0.5, degreesOfFreedom / 2);
-        return Math.sqrt((degreesOfFreedom * near) / (1 - near));
-    }
-    const far = special_functions_inverseRegularizedBeta(2 * p, degreesOfFreedom / 2, 0.5);
-    return Math.sqrt((degreesOfFreedom * (1 - far)) / far);
-}
-/** Two Newton steps on the tail itself take back what the transformation rounded away. */
-function polished(rough, p, degreesOfFreedom) {
-    let t = rough;
-    for (let step = 0; step < 2; step += 1) {
-        const total = degreesOfFreedom + t * t;
-        const density = special_functions_betaPower((t * t) / total, degreesOfFreedom / total, 0.5, degreesOfFreedom / 2) / t;
-        t += (student_t_lowerTail(t, degreesOfFreedom) - p) / density;
-    }
-    return t;
-}
-function requireDegrees(degreesOfFreedom) {
-    if (degreesOfFreedom > 0)
-        return;
-    throw new RangeError(`degrees of freedom must be a number above 0, and it is ${degreesOfFreedom}`);
-}
-
-;// CONCATENATED MODULE: ./src/statistics/paired-mean.ts
-
-
-
-/**
- * Student's t test of paired differences, one per case (the mean over its repetitions, never one per repetition). With
- * `clusters`, one label per difference, the standard error is that of related cases and the degrees of freedom are the
- * clusters less one: with fewer than ten clusters the interval is wide, and rightly so. RangeError for differences that
- * are not finite and for another number of labels.
- */
-function pairedMean(differences, clusters) {
-    (0,preconditions/* requireFinite */.hp)('differences', differences);
-    const n = differences.length;
-    const mean = meanOf(differences);
-    const error = clusters ? clusteredStandardError(differences, clusters) : standardError(differences);
-    const degreesOfFreedom = Math.max(0, (clusters ? new Set(clusters).size : n) - 1);
-    const t = error === null || error === 0 ? null : mean / error;
-    return {
-        n,
-        mean,
-        standardError: error,
-        degreesOfFreedom,
-        t,
-        pTwoSided: t === null ? null : 2 * studentTCdf(-Math.abs(t), degreesOfFreedom),
-        pLower: t === null ? null : studentTCdf(t, degreesOfFreedom),
-        degenerate: error === 0,
-    };
-}
-/**
- * The t interval of a mean. `null` where it would claim what is not known: no standard error, one of 0, or no degree of
- * freedom.
- */
-function meanInterval({ mean, standardError, degreesOfFreedom }, confidence = 0.95) {
-    (0,preconditions/* requireOpenFraction */.gE)('confidence', confidence);
-    if (standardError === null || standardError === 0 || degreesOfFreedom <= 0)
-        return null;
-    const half = -studentTQuantile((1 - confidence) / 2, degreesOfFreedom) * standardError;
-    return { low: mean - half, high: mean + half };
-}
-
-;// CONCATENATED MODULE: ./src/statistics/paired-table.ts
-
-/** The cases in the table. RangeError when a cell is no whole number of at least 0. */
-function paired_table_pairsIn({ both, baseOnly, headOnly, neither }) {
-    for (const [name, count] of Object.entries({ both, baseOnly, headOnly, neither })) {
-        (0,preconditions/* requireWhole */.Z7)(`${name} of a paired table`, count);
-    }
-    return both + baseOnly + headOnly + neither;
-}
-
-;// CONCATENATED MODULE: ./src/statistics/proportion.ts
-
-
-
-
-const NOTHING_KNOWN = { low: 0, high: 1 };
-/**
- * Wilson's score interval for a rate; the default for pass rates, since it holds for few cases and at 0 and 1, where
- * the textbook formula p ± z √(p (1 - p) / n) has no width at all. Both counts may be fractional (effective sample
- * sizes). No trials: [0, 1]. No success: `low` is 0; nothing but successes: `high` is 1. Successes a rounding error
- * above the trials count as all of them. RangeError for negative or infinite counts. Source: Wilson 1927.
- */
-function proportion_wilson(successes, trials, confidence = 0.95) {
-    (0,preconditions/* requireOpenFraction */.gE)('confidence', confidence);
-    if (!(successes >= 0 && trials >= 0 && trials < Number.POSITIVE_INFINITY)) {
-        throw new RangeError(`Wilson's interval needs counts of at least 0, and has ${successes} of ${trials}`);
-    }
-    if (trials === 0)
-        return NOTHING_KNOWN;
-    const rate = Math.min(1, successes / trials);
-    const z = criticalValue(confidence);
-    const share = (z * z) / trials;
-    const centre = (rate + share / 2) / (1 + share);
-    const half = (z * Math.sqrt((rate * (1 - rate)) / trials + share / (4 * trials))) / (1 + share);
-    const { low, high } = interval_clampInterval({ low: centre - half, high: centre + half }, 0, 1);
-    return { low: rate === 0 ? 0 : low, high: rate === 1 ? 1 : high };
-}
-/**
- * The exact interval of Clopper and Pearson: it covers the true rate at least as often as it says, whatever the rate,
- * and is wider than it need be. Whole counts only (else RangeError). No trials: [0, 1].
- */
-function clopperPearson(successes, trials, confidence = 0.95) {
-    requireCounts(successes, trials, confidence);
-    const tail = (1 - confidence) / 2;
-    const failures = trials - successes;
-    return {
-        low: successes === 0 ? 0 : inverseRegularizedBeta(tail, successes, failures + 1),
-        high: failures === 0 ? 1 : 1 - inverseRegularizedBeta(tail, failures, successes + 1),
-    };
-}
-/**
- * The equal-tailed credible interval under Jeffreys' prior, Beta(1/2, 1/2). With no success `low` is 0 and with nothing
- * but successes `high` is 1, as Brown, Cai and DasGupta (2001) advise. Whole counts only (else RangeError). No trials:
- * [0, 1].
- */
-function jeffreys(successes, trials, confidence = 0.95) {
-    requireCounts(successes, trials, confidence);
-    const tail = (1 - confidence) / 2;
-    const failures = trials - successes;
-    return {
-        low: successes === 0 ? 0 : inverseRegularizedBeta(tail, successes + 0.5, failures + 0.5),
-        high: failures === 0 ? 1 : 1 - inverseRegularizedBeta(tail, failures + 0.5, successes + 0.5),
-    };
-}
-/**
- * The highest failure rate that no failure in `trials` leaves open, one-sided and exact: 1 - (1 - confidence)^(1/n).
- * At 0.95 the rule of three, 3/n, is its neighbour. No trials: 1.
- */
-function zeroFailuresUpperBound(trials, confidence = 0.95) {
-    requireCounts(0, trials, confidence);
-    return trials === 0 ? 1 : -Math.expm1(Math.log1p(-confidence) / trials);
-}
-function requireCounts(successes, trials, confidence) {
-    requireOpenFraction('confidence', confidence);
-    requireWhole('successes', successes);
-    requireWhole('trials', trials);
-    if (successes > trials)
-        throw new RangeError(`there cannot be ${successes} successes in ${trials} trials`);
-}
-
-;// CONCATENATED MODULE: ./src/statistics/paired-proportions.ts
-
-
-
-
-
-/** Halvings until two neighbouring doubles in [-1, 1] are reached. */
-const HALVINGS = 60;
-const paired_proportions_NOTHING_KNOWN = { low: -1, high: 1 };
-/**
- * Tango's score interval for (baseOnly - headOnly) / n, the pass rate of the base less that of the head: above 0 is a
- * regression. It has a width when nothing changed, where the textbook formula gives [0, 0]. No cases: [-1, 1].
- * Found by bisection. Source: Tango 1998.
- */
-function tango(table, confidence = 0.95) {
-    (0,preconditions/* requireOpenFraction */.gE)('confidence', confidence);
-    if (paired_table_pairsIn(table) === 0)
-        return paired_proportions_NOTHING_KNOWN;
-    const mirrored = { ...table, baseOnly: table.headOnly, headOnly: table.baseOnly };
-    return { low: tangoLow(table, confidence), high: -tangoLow(mirrored, confidence) };
-}
-function tangoLow(table, confidence) {
-    const n = paired_table_pairsIn(table);
-    const { baseOnly, headOnly } = table;
-    if (headOnly === n)
-        return -1;
-    const z = criticalValue(confidence);
-    let rejected = -1;
-    let kept = (baseOnly - headOnly) / n;
-    for (let step = 0; step < HALVINGS; step += 1) {
-        const middle = (rejected + kept) / 2;
-        const isRejected = baseOnly - headOnly - n * middle > z * Math.sqrt(n * varianceAt(middle, table));
-        if (isRejected)
-            rejected = middle;
-        else
-            kept = middle;
-    }
-    return kept;
-}
-/** The variance of one case's difference if the true difference is `delta`, with the likeliest rate of repairs. */
-function varianceAt(delta, table) {
-    const n = paired_table_pairsIn(table);
-    const { baseOnly, headOnly } = table;
-    const linear = (2 * n - baseOnly + headOnly) * delta - baseOnly - headOnly;
-    const constant = -headOnly * delta * (1 - delta);
-    const root = Math.sqrt(Math.max(0, linear * linear - 8 * n * constant));
-    // Of the two ways to write the root, the one that subtracts nothing nearly equal.
-    const repaired = linear <= 0 ? (root - linear) / (4 * n) : (-2 * constant) / (root + linear);
-    return Math.max(0, 2 * repaired + delta * (1 - delta));
-}
-/**
- * Newcombe's interval for the same difference (1998c, method 10): the Wilson limits of both pass rates, joined by how
- * strongly the two sides go together. No cases: [-1, 1].
- */
-function newcombePaired(table, confidence = 0.95) {
-    const n = pairsIn(table);
-    if (n === 0)
-        return paired_proportions_NOTHING_KNOWN;
-    const basePasses = table.both + table.baseOnly;
-    const headPasses = table.both + table.headOnly;
-    const base = wilson(basePasses, n, confidence);
-    const head = wilson(headPasses, n, confidence);
-    const phi = correctedPhi(table);
-    const difference = (table.baseOnly - table.headOnly) / n;
-    const distance = (one, other) => Math.sqrt(Math.max(0, one * one - 2 * phi * one * other + other * other));
-    const interval = {
-        low: difference - distance(basePasses / n - base.low, head.high - headPasses / n),
-        high: difference + distance(headPasses / n - head.low, base.high - basePasses / n),
-    };
-    return clampInterval(interval, -1, 1);
-}
-/** The phi correlation, a positive one corrected for continuity; 0 when one side passed everywhere or nowhere. */
-function correctedPhi(table) {
-    const { both, baseOnly, headOnly, neither } = table;
-    const margins = (both + baseOnly) * (headOnly + neither) * (both + headOnly) * (baseOnly + neither);
-    if (margins === 0)
-        return 0;
-    const product = both * neither - baseOnly * headOnly;
-    const half = pairsIn(table) / 2;
-    const corrected = product > half ? product - half : Math.min(0, product);
-    return corrected / Math.sqrt(margins);
-}
-
-;// CONCATENATED MODULE: ./src/statistics/random.ts
-/** The seed where a caller names none. Any would do; a fixed one makes a report repeatable. */
-const DEFAULT_SEED = 1;
-const TWO_TO_32 = (/* unused pure expression or super */ null && (2 ** 32));
-/**
- * Uniform numbers in [0, 1), 32 bits each, the same for the same seed on every machine. Not for secrets. Any number is a
- * seed, and different numbers give different sequences.
- */
-function createRandom(seed) {
-    const nextBits = createBits(seed);
-    return () => nextBits() / TWO_TO_32;
-}
-/** The same as whole numbers from 0 to 2^32 - 1: 32 coin flips at a time. */
-function createBits(seed) {
-    const view = new DataView(new ArrayBuffer(8));
-    // + 0 makes the two zeros one seed.
-    view.setFloat64(0, seed + 0);
-    const high = view.getUint32(0);
-    const low = view.getUint32(4);
-    return xoshiro128([scramble(low), scramble(high ^ 0x9e3779b9), scramble(low + 1), 0x85ebca6b]);
-}
-/** Spreads the bits of a 32-bit number, one to one (the finalizer of MurmurHash3): seeds are often 1, 2, 3. */
-function scramble(value) {
-    let mixed = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
-    mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
-    return (mixed ^ (mixed >>> 16)) >>> 0;
-}
-/** The generator xoshiro128** 1.1 of Blackman and Vigna from a state of four 32-bit numbers that are not all 0. */
-function xoshiro128(state) {
-    let [a, b, c, d] = state;
-    return () => {
-        const fivefold = (b + (b << 2)) | 0;
-        const turned = (fivefold << 7) | (fivefold >>> 25);
-        const result = (turned + (turned << 3)) >>> 0;
-        const shifted = b << 9;
-        c ^= a;
-        d ^= b;
-        b ^= c;
-        a ^= d;
-        c ^= shifted;
-        d = (d << 11) | (d >>> 21);
-        return result;
-    };
-}
-
-;// CONCATENATED MODULE: ./src/statistics/resampling.ts
-/** A p of .05 is then known to about .002 and the smallest p is 1e-4. */
-const DEFAULT_RESAMPLES = 10_000;
-
-;// CONCATENATED MODULE: ./src/statistics/sign-grid.ts
-/** The finest grid that is looked for, in steps to 1: means over up to 1000 repetitions. */
-const FINEST_GRID = 1000;
-/** A difference this near to a grid point, in steps, is on it. */
-const GRID_SLACK = 1e-9;
-/**
- * The differences as whole numbers of one step, without their signs and without a common divisor; `undefined` when no
- * step 1/L with L up to 1000 fits all. Differences of pass rates over K and J repetitions fit: L divides the least common multiple of K and J.
- */
-function wholeSizes(differences) {
-    for (let steps = 1; steps <= FINEST_GRID; steps += 1) {
-        if (differences.every((difference) => isOnGrid(difference, steps))) {
-            const sizes = differences.map((difference) => Math.abs(Math.round(difference * steps)));
-            const divisor = sizes.reduce(greatestCommonDivisor, 0);
-            return sizes.map((size) => size / divisor);
-        }
-    }
-    return undefined;
-}
-/** Nothing that rounds to 0 is on a grid: it would no longer count. */
-function isOnGrid(difference, steps) {
-    const size = Math.abs(difference * steps);
-    const nearest = Math.round(size);
-    return nearest > 0 && Number.isSafeInteger(nearest) && Math.abs(size - nearest) <= GRID_SLACK;
-}
-function greatestCommonDivisor(one, other) {
-    let [larger, smaller] = [one, other];
-    while (smaller !== 0)
-        [larger, smaller] = [smaller, larger % smaller];
-    return larger;
-}
-
-;// CONCATENATED MODULE: ./src/statistics/sign-flip.ts
-
-
-
-
-/** A difference smaller than this is 0, and sums nearer than this (relative above 1) are equal. */
-const sign_flip_SLACK = 1e-12;
-/** Additions that the exact count may take: a few tenths of a second. */
-const MOST_WORK = 2e8;
-/** Different sums that are kept at once: 32 MB. Few differences of very uneven sizes are better written down. */
-const MOST_SUMS = 2 ** 22;
-/** Differences off the grid of which all arrangements are written down: 2^20 sums are 8 MB. */
-const MOST_ENUMERATED = 20;
-/**
- * The sign-flip permutation test of paired differences (head less base), one per case. Zeros are dropped: they change
- * no sum. Without any other difference every p is 1. Exact wherever it can be: for differences on a grid (pass rates)
- * by counting the sums, else for up to 20 differences by writing all of them down; above that by seeded draws, whose p
- * is (hits + 1) / (draws + 1). RangeError for differences that are not finite.
- */
-function signFlip(differences, options = {}) {
-    (0,preconditions/* requireFinite */.hp)('differences', differences);
-    const { seed = DEFAULT_SEED, resamples = DEFAULT_RESAMPLES } = options;
-    (0,preconditions/* requireWhole */.Z7)('resamples', resamples, 1);
-    const changed = differences.filter((difference) => Math.abs(difference) > sign_flip_SLACK);
-    if (changed.length === 0)
-        return { lower: 1, upper: 1, twoSided: 1, exact: true, resamples: 1 };
-    const tails = gridTails(changed) ?? (changed.length <= MOST_ENUMERATED ? enumeratedTails(changed) : undefined);
-    if (tails)
-        return { ...tails, exact: true, resamples: 2 ** changed.length };
-    return { ...drawnTails(changed, seed, resamples), exact: false, resamples };
-}
-/**
- * The tails by the distribution of the sum of the sizes that get a plus; `undefined` off the grid or when it is too
- * much work. Probabilities, not counts, which would overflow at 1024 differences.
- */
-function gridTails(changed) {
-    const sizes = wholeSizes(changed);
-    if (!sizes)
-        return undefined;
-    const total = sizes.reduce((sum, size) => sum + size, 0);
-    if (total >= MOST_SUMS || (total + 1) * sizes.length > MOST_WORK)
-        return undefined;
-    const seen = sizes.reduce((sum, size, at) => sum + ((changed[at] ?? 0) > 0 ? size : 0), 0);
-    const probabilities = plusSums(sizes, total);
-    const lower = sumOf(probabilities.subarray(0, seen + 1));
-    const upper = sumOf(probabilities.subarray(seen));
-    return tailsOf(lower, upper);
-}
-function plusSums(sizes, total) {
-    const probabilities = new Float64Array(total + 1);
-    probabilities[0] = 1;
-    let reach = 0;
-    for (const size of sizes) {
-        reach += size;
-        for (let sum = reach; sum >= size; sum -= 1) {
-            probabilities[sum] = ((probabilities[sum] ?? 0) + (probabilities[sum - size] ?? 0)) / 2;
-        }
-        for (let sum = Math.min(size, reach + 1) - 1; sum >= 0; sum -= 1) {
-            probabilities[sum] = (probabilities[sum] ?? 0) / 2;
-        }
-    }
-    return probabilities;
-}
-function enumeratedTails(changed) {
-    const sums = new Float64Array(2 ** changed.length);
-    let filled = 1;
-    for (const difference of changed) {
-        for (let at = 0; at < filled; at += 1) {
-            const sum = sums[at] ?? 0;
-            sums[at] = sum + difference;
-            sums[at + filled] = sum - difference;
-        }
-        filled *= 2;
-    }
-    const hits = countHits(changed, sums);
-    return tailsOf(hits.lower / filled, hits.upper / filled);
-}
-/** The p of the two sides together: the distribution is symmetric, so twice the smaller tail. */
-function tailsOf(lower, upper) {
-    const possible = (p) => Math.min(1, Math.max(Number.MIN_VALUE, p));
-    return { lower: possible(lower), upper: possible(upper), twoSided: possible(2 * Math.min(lower, upper)) };
-}
-function drawnTails(changed, seed, resamples) {
-    const hits = countHits(changed, drawSums(changed, seed, resamples));
-    const share = (count) => (count + 1) / (resamples + 1);
-    return { lower: share(hits.lower), upper: share(hits.upper), twoSided: share(hits.twoSided) };
-}
-/**
- * Sums with random signs. Every four differences share a table of their 16 sums, so that a draw looks up instead of
- * multiplying, and 32 random bits serve eight tables.
- */
-function drawSums(changed, seed, resamples) {
-    const blocks = Math.ceil(changed.length / 4);
-    const table = new Float64Array(blocks * 16);
-    for (let at = 0; at < table.length; at += 1) {
-        const first = (at >> 4) * 4;
-        for (let bit = 0; bit < 4; bit += 1) {
-            const difference = changed[first + bit] ?? 0;
-            table[at] = (table[at] ?? 0) + ((at >> bit) & 1 ? difference : -difference);
-        }
-    }
-    const nextBits = createBits(seed);
-    return new Float64Array(resamples).map(() => {
-        let sum = 0;
-        let bits = 0;
-        for (let block = 0; block < blocks; block += 1) {
-            bits = block % 8 === 0 ? nextBits() : bits >>> 4;
-            sum += table[block * 16 + (bits & 15)] ?? 0;
-        }
-        return sum;
-    });
-}
-function countHits(changed, sums) {
-    const seen = changed.reduce((sum, difference) => sum + difference, 0);
-    const slack = sign_flip_SLACK * changed.reduce((total, difference) => total + Math.abs(difference), 1);
-    const hits = { lower: 0, upper: 0, twoSided: 0 };
-    for (const sum of sums) {
-        if (sum <= seen + slack)
-            hits.lower += 1;
-        if (sum >= seen - slack)
-            hits.upper += 1;
-        if (Math.abs(sum) >= Math.abs(seen) - slack)
-            hits.twoSided += 1;
-    }
-    return hits;
-}
-function sumOf(values) {
-    return values.reduce((sum, value) => sum + value, 0);
-}
-
-;// CONCATENATED MODULE: ./src/statistics/binomial.ts
-
-
-/** ln of the number of ways to choose k of n; -Infinity where there is none (k < 0 or k > n). */
-function logChoose(n, k) {
-    requireWhole('n of logChoose', n);
-    requireWhole('k of logChoose', k, Number.MIN_SAFE_INTEGER);
-    if (k < 0 || k > n)
-        return Number.NEGATIVE_INFINITY;
-    if (k === 0 || k === n)
-        return 0;
-    return -Math.log(n + 1) - logBeta(k + 1, n - k + 1);
-}
-/**
- * P(X = k) for X the successes among n independent tries that each succeed with probability p. 0 for k < 0 and k > n.
- * RangeError unless n is a whole number of at least 0, k a whole number and p in [0, 1].
- */
-function binomialProbability(k, n, p) {
-    requireBinomial(k, n, p);
-    if (k < 0 || k > n)
-        return 0;
-    if (k === 0)
-        return powerOfComplement(p, n);
-    if (k === n)
-        return p ** n;
-    if (p === 0 || p === 1)
-        return 0;
-    return (betaPower(p, 1 - p, k, n - k) * n) / k / (n - k);
-}
-/** (1 - p)^n, with the digits of a small p kept. */
-function powerOfComplement(p, n) {
-    if (n === 0)
-        return 1;
-    return p < 0.5 ? Math.exp(n * Math.log1p(-p)) : (1 - p) ** n;
-}
-/** P(X >= k), as above; 1 for k <= 0 and 0 for k > n. Small tails keep their relative precision. */
-function binomialAtLeast(k, n, p) {
-    requireBinomial(k, n, p);
-    if (k <= 0)
-        return 1;
-    if (k > n)
-        return 0;
-    return special_functions_betaShare(p, 1 - p, k, n - k + 1);
-}
-/** P(X <= k), as above; 0 for k < 0 and 1 for k >= n. Small tails keep their relative precision. */
-function binomialAtMost(k, n, p) {
-    requireBinomial(k, n, p);
-    if (k < 0)
-        return 0;
-    if (k >= n)
-        return 1;
-    return betaShare(1 - p, p, n - k, k + 1);
-}
-function requireBinomial(k, n, p) {
-    (0,preconditions/* requireWhole */.Z7)('the number of tries', n);
-    (0,preconditions/* requireWhole */.Z7)('the number of successes', k, Number.MIN_SAFE_INTEGER);
-    (0,preconditions/* requireProbability */.HO)('the probability of a success', p);
-}
-
-;// CONCATENATED MODULE: ./src/gate/detectable-drop.ts
-
-
-/** The share of tries in which a drop must be found to be called detectable. */
-const POWER = 0.8;
-/**
- * The smallest drop, spread over the cases, that the sign-flip test finds in four of five tries; `null` when it finds none
- * that the base rate allows. It is the larger of what the scatter of the differences needs (a normal approximation in which
- * the drop's own scatter counts) and what the test needs at the least: so many cases that get worse that all of them doing
- * so by chance is rarer than the significance level.
- */
-function detectableDrop(size) {
-    const found = (drop) => powerByScatter(drop, size) >= POWER && powerByCases(drop, size) >= POWER;
-    if (size.baseRate <= 0 || !found(size.baseRate))
-        return null;
-    return bisect(found, size.baseRate);
-}
-/** More cases than this are nobody's advice. */
-const MOST_CASES = 1_000_000;
-/**
- * About how many cases like these, in which the mean dropped by so much, find such a drop in four of five tries, in two digits;
- * `null` when `MOST_CASES` do not.
- */
-function casesFor(drop, seen) {
-    const found = (value) => {
-        const cases = Math.ceil(value);
-        const size = { ...seen, cases };
-        // The drop's own scatter is in what was seen.
-        return powerAt(drop, smoothedVariance(cases, seen.scatter), size) >= POWER && powerByCases(drop, size) >= POWER;
-    };
-    if (!found(MOST_CASES))
-        return null;
-    const needed = Math.ceil(bisect(found, MOST_CASES));
-    const unit = 10 ** Math.max(0, Math.floor(Math.log10(needed)) - 1);
-    return Math.ceil(needed / unit) * unit;
-}
-/**
- * The variance of a case's difference as if one more case had flipped: where few cases moved, or none, the plain one would
- * claim a precision that so few cases cannot have.
- */
-function smoothedVariance(cases, scatter) {
-    return (scatter * cases + 1) / Math.max(1, cases - 1);
-}
-function powerByScatter(drop, size) {
-    const { cases, runs, baseRate, scatter } = size;
-    const spread = (rate) => rate * (1 - rate);
-    // What a lower rate does to the scatter of the new runs within a case.
-    const more = (spread(baseRate - drop) - spread(baseRate)) / runs;
-    return powerAt(drop, Math.max(smoothedVariance(cases, scatter) + more, 1 / cases), size);
-}
-function powerAt(drop, variance, { cases, significance, margin }) {
-    const needed = normalQuantile(1 - significance) * Math.sqrt((variance + drop ** 2) / cases);
-    return normalCdf((drop - Math.max(needed, margin)) / Math.sqrt(variance / cases));
-}
-function powerByCases(drop, { cases, runs, significance }) {
-    const least = Math.ceil(-Math.log2(significance) - 1e-9);
-    // A case gets worse when at least one of its runs does.
-    return binomialAtLeast(least, cases, 1 - (1 - drop) ** runs);
-}
-/** Halvings: a drop is told to a tenth of a point, and cases to two digits of up to a million. */
-const detectable_drop_HALVINGS = 24;
-/** The smallest value up to `most` that is found, where everything above it is. */
-function bisect(found, most) {
-    let [low, high] = [0, most];
-    for (let halving = 0; halving < detectable_drop_HALVINGS; halving += 1) {
-        const middle = (low + high) / 2;
-        if (found(middle))
-            high = middle;
-        else
-            low = middle;
-    }
-    return high;
-}
-
-;// CONCATENATED MODULE: ./src/gate/estimates.ts
-
-
-
-
-
-
-
-
-
-/** Of every interval: its ends are what the gate's one-sided tests at 5 % decide on. */
-const CONFIDENCE = 0.9;
-/** One-sided. */
-const SIGNIFICANCE = 0.05;
-/** The mean of the case means with Wilson's interval; `undefined` when no case was graded. */
-function estimateRate(records) {
-    const means = records.map(case_record/* caseMean */.KU).filter((mean) => mean !== undefined);
-    if (means.length === 0)
-        return undefined;
-    const rate = meanOf(means);
-    const caseRuns = records.reduce((sum, record) => sum + (0,case_record/* gradedIn */.nq)(record), 0);
-    const size = effectiveSize(means, rate, caseRuns);
-    return { rate, ...proportion_wilson(rate * size, size, CONFIDENCE), cases: means.length, caseRuns };
-}
-/**
- * So many independent answers would scatter as much as these case means do. It lies between the number of cases (runs of a
- * case say nothing new) and that of case runs (they are as good as cases).
- */
-function effectiveSize(means, rate, caseRuns) {
-    const cases = means.length;
-    const scatter = squaresAround(means, rate);
-    if (cases < 2 || rate <= 0 || rate >= 1)
-        return cases;
-    if (scatter === 0)
-        return caseRuns;
-    const variance = scatter / (cases * (cases - 1));
-    return Math.min(Math.max((rate * (1 - rate)) / variance, cases), caseRuns);
-}
-/** The change of the mean over pairs of graded cases (at least one), with what tests it. */
-function estimateChange(pairs, terms) {
-    const differences = pairs.map(comparison/* changeOf */.C);
-    const change = meanOf(differences);
-    const test = signFlip(differences);
-    return {
-        change,
-        ...besideTest(changeInterval(pairs, differences, change), test),
-        p: test.lower,
-        isExact: test.exact,
-        detectableDrop: detectableDrop(sizeOf(pairs, differences, terms)),
-    };
-}
-/** The same change as one of another number of tests. */
-function retest(change, pairs, terms) {
-    return { ...change, detectableDrop: detectableDrop(sizeOf(pairs, pairs.map(comparison/* changeOf */.C), terms)) };
-}
-/** About how many cases like these find a drop as large as theirs in four of five tries; `null` when not even a million do. */
-function casesNeeded(pairs, terms) {
-    const differences = pairs.map(comparison/* changeOf */.C);
-    return casesFor(-meanOf(differences), sizeOf(pairs, differences, terms));
-}
-function sizeOf(pairs, differences, { tests, margin }) {
-    return {
-        cases: pairs.length,
-        runs: meanOf(pairs.map(({ head }) => (0,case_record/* gradedIn */.nq)(head))),
-        baseRate: meanOf(pairs.map(({ base }) => (0,case_record/* caseMean */.KU)(base) ?? 0)),
-        scatter: squaresAround(differences, meanOf(differences)) / pairs.length,
-        significance: SIGNIFICANCE / tests,
-        margin,
-    };
-}
-/**
- * An interval that does not contradict the exact test of "no change": an end that the test leaves open, or closes, is 0. For few
- * cases the interval is an approximation, and the test decides.
- */
-function besideTest({ low, high }, { lower, upper }) {
-    return {
-        low: upper <= SIGNIFICANCE ? Math.max(low, 0) : Math.min(low, 0),
-        high: lower <= SIGNIFICANCE ? Math.min(high, 0) : Math.max(high, 0),
-    };
-}
-function changeInterval(pairs, differences, change) {
-    const isSingle = pairs.every(({ base, head }) => (0,case_record/* gradedIn */.nq)(base) === 1 && (0,case_record/* gradedIn */.nq)(head) === 1);
-    if (isSingle) {
-        const count = (difference) => differences.filter((one) => one === difference).length;
-        const [baseOnly, headOnly] = [count(-1), count(1)];
-        const both = pairs.filter(({ base, head }) => (0,case_record/* caseMean */.KU)(base) === 1 && (0,case_record/* caseMean */.KU)(head) === 1).length;
-        const neither = pairs.length - both - baseOnly - headOnly;
-        // It is about base minus head.
-        const { low, high } = tango({ both, baseOnly, headOnly, neither }, CONFIDENCE);
-        return { low: 0 - high, high: 0 - low };
-    }
-    const cases = pairs.length;
-    const standardError = Math.sqrt(smoothedVariance(cases, squaresAround(differences, change) / cases) / cases);
-    const interval = meanInterval({ mean: change, standardError, degreesOfFreedom: cases - 1 }, CONFIDENCE);
-    return interval_clampInterval(interval ?? { low: -1, high: 1 }, -1, 1);
-}
-/** The sum of squared distances from a point. */
-function squaresAround(values, point) {
-    return values.reduce((sum, value) => sum + (value - point) ** 2, 0);
+// EXTERNAL MODULE: ./src/gate/estimates.ts + 4 modules
+var estimates = __nccwpck_require__(5950);
+;// CONCATENATED MODULE: ./src/gate/list-of.ts
+/** Things named in one sentence. */
+const NAMED = 5;
+/** A few of them and how many more there are. */
+function listOf(names) {
+    const more = names.length - NAMED;
+    const shown = names.slice(0, NAMED).join(', ');
+    return more > 0 ? `${shown} and ${more} more` : shown;
 }
 
 // EXTERNAL MODULE: ./src/domain/rate.ts
@@ -48149,139 +47495,20 @@ function growthText(growth, digits = 1) {
 }
 /** A smaller p-value is not told exactly. */
 const LEAST_P = 0.001;
-/** A p-value as people write it, `p = 0.012`, with what Holm makes of it where that is another: `p = 0.012, 0.024 with Holm`. */
-function pText(own, adjusted) {
-    const text = own < LEAST_P ? `p < ${LEAST_P}` : `p = ${fractionText(own)}`;
-    return adjusted === own || adjusted < LEAST_P ? text : `${text}, ${fractionText(adjusted)} with Holm`;
+/**
+ * A p-value as people write it, `p = 0.012`, or `p ≈ 0.012` where it was drawn; with what decides beside it, where several tests
+ * gate and make it another: `p = 0.012, 0.024 because several tests gate`.
+ */
+function pText({ p, isExact }, adjusted) {
+    const text = p < LEAST_P ? `p < ${LEAST_P}` : `p ${isExact ? '=' : '≈'} ${fractionText(p)}`;
+    return adjusted === p || adjusted < LEAST_P ? text : `${text}, ${fractionText(adjusted)} because several tests gate`;
 }
 /** Three digits, or more where fewer would show a p-value above the significance level as the level itself. */
 function fractionText(p) {
-    return p.toFixed(p > SIGNIFICANCE ? digitsApart(p, SIGNIFICANCE) + 2 : 3);
+    return p.toFixed(p > estimates/* SIGNIFICANCE */.cT ? digitsApart(p, estimates/* SIGNIFICANCE */.cT) + 2 : 3);
 }
 function percent(rate, digits) {
     return (rate * 100).toFixed(digits);
-}
-
-;// CONCATENATED MODULE: ./src/gate/rules.ts
-
-
-
-/** The rules on grades that a workflow and an evalset set, in the order in which they are told. */
-function gradeRules(policy, reportEvaluators, gradeReport) {
-    const { passRateThreshold, mustPass, tagThresholds } = policy;
-    return [
-        ...(passRateThreshold === undefined ? [] : [thresholdRule(passRateThreshold)]),
-        ...(mustPass.length > 0 ? [mustPassRule(mustPass)] : []),
-        ...tagThresholds.map(tagRule),
-        ...reportEvaluators.map((spec) => reportRule(spec, gradeReport)),
-    ];
-}
-/** The rule that stands where no other one is about grades. */
-const ALL_PASS = {
-    code: 'all-pass',
-    rule: 'every graded case run must pass',
-    judge(caseRuns) {
-        const graded = caseRuns.filter(run/* isGraded */.gF);
-        const failed = graded.filter((caseRun) => caseRun.status === 'failed').length;
-        if (graded.length === 0)
-            return { outcome: 'unjudged', sentence: 'no case run was graded' };
-        if (failed === 0)
-            return { outcome: 'met', sentence: `all ${graded.length} graded case runs passed` };
-        const why = 'and every one must pass where no rule of the gate says how many';
-        return { outcome: 'broken', sentence: `${failed} of ${graded.length} graded case runs failed, ${why}` };
-    },
-};
-function thresholdRule(threshold) {
-    return {
-        code: 'threshold',
-        rule: `pass-rate-threshold: ${threshold}`,
-        judge: (caseRuns) => judgeRate(caseRuns, threshold, 'pass-rate-threshold'),
-    };
-}
-function tagRule({ tag, minPassRate }) {
-    return {
-        code: 'threshold',
-        rule: `tags: ${tag}: ${minPassRate}`,
-        judge(caseRuns) {
-            const tagged = caseRuns.filter(({ tags }) => tags.includes(tag));
-            // The evalset has such cases, or the configuration would have been refused.
-            if (tagged.length === 0)
-                return { outcome: 'inapplicable', sentence: `tag ${tag}: its cases are in quarantine` };
-            const finding = judgeRate(tagged, minPassRate, 'its limit');
-            return { ...finding, sentence: `tag ${tag}: ${finding.sentence}` };
-        },
-    };
-}
-function judgeRate(caseRuns, limit, called) {
-    const rate = (0,domain_rate/* casePassRate */.A)(caseRuns);
-    if (rate === undefined)
-        return { outcome: 'unjudged', sentence: 'no case run was graded' };
-    const graded = caseRuns.filter(run/* isGraded */.gF);
-    const passed = graded.filter((caseRun) => caseRun.status === 'passed').length;
-    const isPooled = (0,domain_rate/* reaches */.O)(rate, passed / graded.length) && (0,domain_rate/* reaches */.O)(passed / graded.length, rate);
-    const mean = isPooled ? '' : ', the mean over the cases';
-    const counts = `${passed} of ${graded.length} case runs passed (${percentText(rate, limit)}${mean})`;
-    return (0,domain_rate/* reaches */.O)(rate, limit)
-        ? { outcome: 'met', sentence: `${counts}, at least ${called} ${limit}` }
-        : { outcome: 'broken', sentence: `${counts}, below ${called} ${limit}` };
-}
-/** Cases named in one sentence. */
-const NAMED_CASES = 5;
-function mustPassRule(mustPass) {
-    const wanted = new Set(mustPass);
-    return {
-        code: 'must-pass',
-        rule: `must-pass: ${listOf(mustPass)}`,
-        judge(caseRuns) {
-            const theirs = caseRuns.filter(({ caseId }) => wanted.has(caseId));
-            const failed = failedRunsIn(theirs);
-            if (failed.length > 0)
-                return { outcome: 'broken', sentence: `must-pass cases failed: ${listOf(failed)}` };
-            const there = new Set(theirs.map(({ caseId }) => caseId));
-            const open = namesOf(theirs.filter((caseRun) => !(0,run/* isGraded */.gF)(caseRun)));
-            const missing = [...open, ...mustPass.filter((id) => !there.has(id))];
-            if (missing.length > 0) {
-                return { outcome: 'unjudged', sentence: `must-pass cases were not graded in every run: ${listOf(missing)}` };
-            }
-            const all = wanted.size === 1 ? 'the must-pass case' : `all ${wanted.size} must-pass cases`;
-            return { outcome: 'met', sentence: `${all} passed in every run` };
-        },
-    };
-}
-/** `refund-policy in 2 of 3 runs`, for each case that failed at least once. */
-function failedRunsIn(caseRuns) {
-    return [...Map.groupBy(caseRuns, ({ caseId }) => caseId).values()].flatMap((runs) => {
-        const [first] = runs;
-        const failed = runs.filter(({ status }) => status === 'failed').length;
-        return first && failed > 0 ? [`${first.name} in ${failed} of ${runs.length} runs`] : [];
-    });
-}
-function namesOf(caseRuns) {
-    return [...new Set(caseRuns.map(({ name }) => name))];
-}
-/** A few names and how many more there are. */
-function listOf(names) {
-    const more = names.length - NAMED_CASES;
-    const shown = names.slice(0, NAMED_CASES).join(', ');
-    return more > 0 ? `${shown} and ${more} more` : shown;
-}
-function reportRule(spec, gradeReport) {
-    const name = spec.inverted ? `not-${spec.name}` : spec.name;
-    return {
-        // The contract has a code of its own for it, whoever asks.
-        code: spec.name === 'must_pass' && !spec.inverted ? 'must-pass' : 'report-evaluator',
-        rule: `report evaluator ${name} ${JSON.stringify(spec.arguments)}`,
-        judge(caseRuns) {
-            const [result] = gradeReport([spec], caseRuns);
-            const sentence = `${name} of the evalset: ${withoutStop(result?.reason ?? 'it gave no result')}`;
-            if (result === undefined || result.passed === null)
-                return { outcome: 'unjudged', sentence };
-            return { outcome: result.passed ? 'met' : 'broken', sentence };
-        },
-    };
-}
-function withoutStop(sentence) {
-    return sentence.replace(/\.$/, '');
 }
 
 ;// CONCATENATED MODULE: ./src/gate/change-text.ts
@@ -48292,16 +47519,11 @@ function withoutStop(sentence) {
 
 
 
+
 /** What to do where an interval is too wide to prove anything. */
-const NARROWER = 'more cases narrow the interval, and a higher run-limit may';
-/** Digits of a commit that people read. */
-const SHORT_SHA = 7;
-/** `the merge base (c0ffee1)`. */
-function nameOf({ choice, sha }) {
-    return sha === undefined ? choice : `${choice} (${sha.slice(0, SHORT_SHA)})`;
-}
-/** `95.0 %, down 5.0 points from 100.0 % of the merge base (c0ffee1) (90 % interval −19.6 to +7.5, p = 0.500)`. */
-function changeText({ origin, baseRate, headRate, change, matching }, { adjustedP, digits }) {
+const NARROWER = 'more cases narrow the interval, a higher run-limit may do so too';
+/** `95.0 %, down 5.0 points from 100.0 % of the merge base (c0ffee1)`. */
+function changeText({ origin, baseRate, headRate, change, matching }, digits) {
     const others = leftOut(matching);
     const cases = matching.compared.length;
     const compared = cases === 1 ? 'the one case that compares' : `the ${cases} cases that compare`;
@@ -48309,10 +47531,13 @@ function changeText({ origin, baseRate, headRate, change, matching }, { adjusted
     const way = directionOf(change.change, digits);
     const amount = pointsText(change.change, digits);
     const from = way === 'same' ? 'the same as' : `${way} ${amount} from ${rateText(baseRate.rate, digits)} of`;
+    return `${rateText(headRate.rate, digits)}${over}, ${from} ${(0,baseline/* originName */.AN)(origin)}`;
+}
+/** How sure that is: `90 % interval −19.6 to +7.5, p = 0.500`. */
+function certaintyText(change, { adjustedP, digits }) {
     const interval = `90 % interval ${(0,signed_percent/* signedPercent */.w)(change.low, digits)} to ${(0,signed_percent/* signedPercent */.w)(change.high, digits)}`;
     // It is one-sided: of a rate that did not fall it says nothing.
-    const p = way === 'down' ? `, ${pText(change.p, adjustedP)}` : '';
-    return `${rateText(headRate.rate, digits)}${over}, ${from} ${nameOf(origin)} (${interval}${p})`;
+    return directionOf(change.change, digits) === 'down' ? `${interval}, ${pText(change, adjustedP)}` : interval;
 }
 /** Which way a rate went, where a change that shows no digit is none. */
 function directionOf(change, digits = 1) {
@@ -48320,17 +47545,22 @@ function directionOf(change, digits = 1) {
         return 'same';
     return change < 0 ? 'down' : 'up';
 }
-/** `worse: refund-policy 3/3 → 1/3`, the worst first. */
-function worseText({ regressions }) {
-    return `worse: ${listOf(regressions.map(flipText))}`;
+/** `6 cases got worse and 1 better`. */
+function movedText({ regressions, fixes }) {
+    const worse = `${regressions.length} ${regressions.length === 1 ? 'case' : 'cases'} got worse`;
+    return `${worse} and ${fixes.length === 0 ? 'none' : fixes.length} better`;
+}
+/** `worst: refund-policy 3/3 → 1/3`, the worst first. */
+function worstText({ regressions }) {
+    return `worst: ${listOf(regressions.map(flipText))}`;
 }
 function flipText({ base, head }) {
     return `${head.name} ${(0,case_record/* passedIn */.eN)(base)}/${(0,case_record/* gradedIn */.nq)(base)} → ${(0,case_record/* passedIn */.eN)(head)}/${(0,case_record/* gradedIn */.nq)(head)}`;
 }
-/** What a comparison of this size can see at all: `20 cases × 3 runs can see a drop of 14.0 points or more`. */
+/** What a comparison of this size can see at all: `20 cases × 3 runs can see a drop of 20.3 points or more`. */
 function sightText({ matching, change, baseRate }) {
     const cases = matching.compared.length;
-    const runs = Math.round(meanOf(matching.compared.map(({ head }) => (0,case_record/* gradedIn */.nq)(head))) * 10) / 10;
+    const runs = Math.round((0,standard_error/* meanOf */.hm)(matching.compared.map(({ head }) => (0,case_record/* gradedIn */.nq)(head))) * 10) / 10;
     const size = `${cases} ${cases === 1 ? 'case' : 'cases'} × ${runs} ${runs === 1 ? 'run' : 'runs'}`;
     const { detectableDrop } = change;
     if (detectableDrop !== null) {
@@ -48338,13 +47568,13 @@ function sightText({ matching, change, baseRate }) {
     }
     return baseRate.rate === 0 ? `from ${rateText(0)} nothing can drop` : `${size} cannot tell any drop from noise`;
 }
-/** How much more it takes to tell a drop of the size that was seen from noise. */
+/** How much it takes to tell a drop of the size that was seen from noise: `about 150 cases would show this one`. */
 function wayOutText({ matching, change }, terms) {
-    const needed = casesNeeded(matching.compared, terms);
-    const cases = needed !== null && needed > matching.compared.length ? `about ${needed} cases like these` : 'more cases';
+    const needed = (0,estimates/* casesNeeded */.h1)(matching.compared, terms);
+    const cases = needed !== null && needed > matching.compared.length ? `about ${needed} cases` : 'more cases';
     // Cases that break whole look the same however often they run.
-    const runs = change.detectableDrop === null ? '' : ', and a higher run-limit may';
-    return `if the drop is real, ${cases} would show it${runs}`;
+    const runs = change.detectableDrop === null ? '' : '; a higher run-limit may do with fewer';
+    return `${cases} would show this one${runs}`;
 }
 
 ;// CONCATENATED MODULE: ./src/gate/match-cases.ts
@@ -48372,11 +47602,13 @@ function matchCases(base, head) {
     const come = new Set(renamed.map((pair) => pair.head.id));
     return {
         compared: same.filter(isGradedOnBothSides),
-        added: added.filter(({ id }) => !come.has(id)).map(match_cases_nameOf),
-        removed: removed.filter(({ id }) => !gone.has(id)).map(match_cases_nameOf),
-        changed: together.filter((pair) => !isSameCase(pair.base, pair.head)).map((pair) => match_cases_nameOf(pair.head)),
-        renamed: renamed.map((pair) => ({ from: match_cases_nameOf(pair.base), to: match_cases_nameOf(pair.head) })),
-        ungraded: same.filter((pair) => !isGradedOnBothSides(pair)).map((pair) => match_cases_nameOf(pair.head)),
+        added: added.filter(({ id }) => !come.has(id)).map(nameOf),
+        removed: removed.filter(({ id }) => !gone.has(id)).map((record) => leftOutOf(record, record)),
+        changed: together
+            .filter((pair) => !isSameCase(pair.base, pair.head))
+            .map(({ base, head }) => leftOutOf(head, base)),
+        renamed: renamed.map((pair) => ({ from: nameOf(pair.base), to: nameOf(pair.head) })),
+        ungraded: same.filter((pair) => !isGradedOnBothSides(pair)).map((pair) => nameOf(pair.head)),
     };
 }
 function renamedAmong(removed, added) {
@@ -48391,12 +47623,130 @@ function renamedAmong(removed, added) {
 function isGradedOnBothSides({ base, head }) {
     return (0,case_record/* caseMean */.KU)(base) !== undefined && (0,case_record/* caseMean */.KU)(head) !== undefined;
 }
-function match_cases_nameOf({ name }) {
-    return name;
+function nameOf({ id, name }) {
+    return { id, name };
+}
+/** Called as it is here, where it still is. */
+function leftOutOf(record, base) {
+    return { ...nameOf(record), passedBefore: (0,case_record/* passedIn */.eN)(base) > 0 };
 }
 
 // EXTERNAL MODULE: ./src/domain/measure.ts
 var domain_measure = __nccwpck_require__(97896);
+// EXTERNAL MODULE: ./src/statistics/preconditions.ts
+var preconditions = __nccwpck_require__(48144);
+// EXTERNAL MODULE: ./src/statistics/normal.ts
+var normal = __nccwpck_require__(87412);
+// EXTERNAL MODULE: ./src/statistics/special-functions.ts
+var special_functions = __nccwpck_require__(41816);
+;// CONCATENATED MODULE: ./src/statistics/student-t.ts
+
+
+
+/**
+ * P(T <= t) for Student's t. Degrees of freedom are any number above 0 (else RangeError); infinitely many are the normal
+ * distribution. The lower tail keeps its relative precision. NaN gives NaN.
+ */
+function studentTCdf(t, degreesOfFreedom) {
+    requireDegrees(degreesOfFreedom);
+    if (degreesOfFreedom === Number.POSITIVE_INFINITY)
+        return (0,normal/* normalCdf */.vr)(t);
+    if (Number.isNaN(t))
+        return t;
+    return t <= 0 ? lowerTail(-t, degreesOfFreedom) : 1 - lowerTail(t, degreesOfFreedom);
+}
+/** P(T <= -t) for t >= 0. */
+function lowerTail(t, degreesOfFreedom) {
+    const square = t * t;
+    if (square === Number.POSITIVE_INFINITY)
+        return 0;
+    const total = degreesOfFreedom + square;
+    return (0,special_functions/* betaShare */.aV)(degreesOfFreedom / total, square / total, degreesOfFreedom / 2, 0.5) / 2;
+}
+/**
+ * The t with P(T <= t) = p; p = 0 and p = 1 give the infinities. RangeError for p outside [0, 1] and for degrees of
+ * freedom that are not above 0.
+ */
+function studentTQuantile(p, degreesOfFreedom) {
+    requireDegrees(degreesOfFreedom);
+    (0,preconditions/* requireProbability */.HO)('p of studentTQuantile', p);
+    if (degreesOfFreedom === Number.POSITIVE_INFINITY)
+        return (0,normal/* normalQuantile */.Zl)(p);
+    if (p === 0)
+        return Number.NEGATIVE_INFINITY;
+    if (p > 0.5)
+        return -studentTQuantile(1 - p, degreesOfFreedom);
+    if (p === 0.5)
+        return 0;
+    return -polished(roughQuantile(p, degreesOfFreedom), p, degreesOfFreedom);
+}
+/** The positive t whose lower tail is p, by the beta quantile of whichever side has the digits. */
+function roughQuantile(p, degreesOfFreedom) {
+    if (p > 0.1) {
+        const near = (0,special_functions/* inverseRegularizedBeta */.jp)(1 - 2 * p, 0.5, degreesOfFreedom / 2);
+        return Math.sqrt((degreesOfFreedom * near) / (1 - near));
+    }
+    const far = (0,special_functions/* inverseRegularizedBeta */.jp)(2 * p, degreesOfFreedom / 2, 0.5);
+    return Math.sqrt((degreesOfFreedom * (1 - far)) / far);
+}
+/** Two Newton steps on the tail itself take back what the transformation rounded away. */
+function polished(rough, p, degreesOfFreedom) {
+    let t = rough;
+    for (let step = 0; step < 2; step += 1) {
+        const total = degreesOfFreedom + t * t;
+        const density = (0,special_functions/* betaPower */.EN)((t * t) / total, degreesOfFreedom / total, 0.5, degreesOfFreedom / 2) / t;
+        t += (lowerTail(t, degreesOfFreedom) - p) / density;
+    }
+    return t;
+}
+function requireDegrees(degreesOfFreedom) {
+    if (degreesOfFreedom > 0)
+        return;
+    throw new RangeError(`degrees of freedom must be a number above 0, and it is ${degreesOfFreedom}`);
+}
+
+;// CONCATENATED MODULE: ./src/statistics/paired-mean.ts
+
+
+
+/**
+ * Student's t test of paired differences, one per case (the mean over its repetitions, never one per repetition). With
+ * `clusters`, one label per difference, the standard error is that of related cases and the degrees of freedom are the
+ * clusters less one: with fewer than ten clusters the interval is wide, and rightly so. RangeError for differences that
+ * are not finite and for another number of labels.
+ */
+function pairedMean(differences, clusters) {
+    (0,preconditions/* requireFinite */.hp)('differences', differences);
+    const n = differences.length;
+    const mean = (0,standard_error/* meanOf */.hm)(differences);
+    const error = clusters ? (0,standard_error/* clusteredStandardError */.RY)(differences, clusters) : (0,standard_error/* standardError */.gU)(differences);
+    const degreesOfFreedom = Math.max(0, (clusters ? new Set(clusters).size : n) - 1);
+    const t = error === null || error === 0 ? null : mean / error;
+    return {
+        n,
+        mean,
+        standardError: error,
+        degreesOfFreedom,
+        t,
+        pTwoSided: t === null ? null : 2 * studentTCdf(-Math.abs(t), degreesOfFreedom),
+        pLower: t === null ? null : studentTCdf(t, degreesOfFreedom),
+        degenerate: error === 0,
+    };
+}
+/**
+ * The t interval of a mean. `null` where it would claim what is not known: no standard error, one of 0, or no degree of
+ * freedom.
+ */
+function meanInterval({ mean, standardError, degreesOfFreedom }, confidence = 0.95) {
+    (0,preconditions/* requireOpenFraction */.gE)('confidence', confidence);
+    if (standardError === null || standardError === 0 || degreesOfFreedom <= 0)
+        return null;
+    const half = -studentTQuantile((1 - confidence) / 2, degreesOfFreedom) * standardError;
+    return { low: mean - half, high: mean + half };
+}
+
+// EXTERNAL MODULE: ./src/statistics/sign-flip.ts + 3 modules
+var sign_flip = __nccwpck_require__(66778);
 ;// CONCATENATED MODULE: ./src/gate/measure-changes.ts
 
 
@@ -48421,10 +47771,10 @@ function measureChange(measure, pairs) {
     if (known.length === 0 || known.length < pairs.length * LEAST_KNOWN)
         return [];
     const differences = known.map(([then, now]) => now - then);
-    const base = meanOf(known.map(([then]) => then));
-    const head = meanOf(known.map(([, now]) => now));
-    const test = signFlip(differences);
-    const { low, high } = besideTest(intervalOf(differences), test);
+    const base = (0,standard_error/* meanOf */.hm)(known.map(([then]) => then));
+    const head = (0,standard_error/* meanOf */.hm)(known.map(([, now]) => now));
+    const test = (0,sign_flip/* signFlip */.R)(differences);
+    const { low, high } = (0,estimates/* besideTest */.ZV)(intervalOf(differences), test);
     const share = (amount) => shareOf(amount, base);
     return [
         {
@@ -48435,6 +47785,7 @@ function measureChange(measure, pairs) {
             low: share(low),
             high: share(high),
             p: test.upper,
+            isExact: test.exact,
             cases: known.length,
         },
     ];
@@ -48450,7 +47801,7 @@ function intervalOf(differences) {
     const moved = pairedMean(differences);
     if (moved.degenerate)
         return { low: moved.mean, high: moved.mean };
-    return meanInterval(moved, CONFIDENCE) ?? { low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY };
+    return meanInterval(moved, estimates/* CONFIDENCE */.LL) ?? { low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY };
 }
 
 ;// CONCATENATED MODULE: ./src/gate/compare.ts
@@ -48473,12 +47824,12 @@ function compareWith(records, baseline, terms) {
         ...caseDifferences(baseline, { matching, cases: records.length }),
     ];
     const { compared } = matching;
-    const baseRate = estimateRate(compared.map(({ base }) => base));
-    const headRate = estimateRate(compared.map(({ head }) => head));
+    const baseRate = (0,estimates/* estimateRate */.Bk)(compared.map(({ base }) => base));
+    const headRate = (0,estimates/* estimateRate */.Bk)(compared.map(({ head }) => head));
     if (differences.length > 0 || !baseRate || !headRate) {
         return { kind: 'incomparable', origin, baseAgentspecId, matching, differences };
     }
-    const change = estimateChange(compared, terms);
+    const change = (0,estimates/* estimateChange */.BD)(compared, terms);
     const moved = compared.map((pair) => ({ pair, difference: (0,comparison/* changeOf */.C)(pair) }));
     const worst = moved.filter(({ difference }) => difference < 0).sort((a, b) => a.difference - b.difference);
     const best = moved.filter(({ difference }) => difference > 0).sort((a, b) => b.difference - a.difference);
@@ -48501,7 +47852,7 @@ function asOneOf(comparison, terms) {
     if (comparison.kind !== 'compared')
         return comparison;
     const { matching, baseRate } = comparison;
-    const change = retest(comparison.change, matching.compared, terms);
+    const change = (0,estimates/* retest */.yo)(comparison.change, matching.compared, terms);
     return { ...comparison, change, sight: sightText({ matching, change, baseRate }) };
 }
 /** Another agentspec is compared with only where the workflow says so. */
@@ -48597,11 +47948,12 @@ function comparisonsOf(subjects, { policy, basis }) {
         };
     });
 }
-function compareSubject({ experiment, caseRuns, quarantined, finding }, terms) {
+function compareSubject(subject, terms) {
+    const { experiment, caseRuns, finding } = subject;
     if (!finding)
         return undefined;
     const { agentspecId } = experiment;
-    const held = withoutCases(finding, new Set(quarantined));
+    const held = withoutQuarantined(finding, subject);
     return {
         agentspecId,
         caseRuns,
@@ -48615,11 +47967,17 @@ function gatingTests({ maxRegression, measureGates }) {
         ...measureGates.filter(({ maxIncrease }) => maxIncrease !== undefined).map(({ measure }) => measure),
     ];
 }
-function withoutCases(finding, quarantined) {
-    if (finding.kind !== 'found' || quarantined.size === 0)
+/** Without what is in quarantine on this side, also where it was called otherwise on that one. */
+function withoutQuarantined(finding, { experiment, quarantined }) {
+    if (finding.kind !== 'found' || quarantined.length === 0)
         return finding;
-    const cases = finding.baseline.cases.filter(({ id }) => !quarantined.has(id));
-    return { ...finding, baseline: { ...finding.baseline, cases } };
+    const { cases } = finding.baseline;
+    const [out, there] = [new Set(quarantined), new Set(cases.map(({ id }) => id))];
+    const records = (0,case_record/* caseRecordsOf */.uq)(experiment);
+    const here = new Set(records.map(({ id }) => id));
+    const renamed = new Set(records.filter(({ id }) => out.has(id) && !there.has(id)).map(({ digest }) => digest));
+    const isOut = ({ id, digest }) => out.has(id) || (renamed.has(digest) && !here.has(id));
+    return { ...finding, baseline: { ...finding.baseline, cases: cases.filter((record) => !isOut(record)) } };
 }
 function nameOfTest(agentspecId, test) {
     return JSON.stringify([agentspecId, test]);
@@ -48644,6 +48002,368 @@ function withAdjusted(comparison, tests, adjust) {
         change: adjusted('regression', comparison.change),
         measures: comparison.measures.map((one) => adjusted(one.measure, one)),
     };
+}
+
+;// CONCATENATED MODULE: ./src/gate/regression-rule.ts
+
+
+
+
+
+/** What `max-regression` says of a comparison. */
+function judgeRegression(comparison, { maxRegression, regressionTest }, { adjust, tests }) {
+    if (comparison.kind !== 'compared')
+        return judgeWithoutComparison(comparison);
+    const { change, sight } = comparison;
+    const adjustedP = adjust(change.p);
+    const isProven = adjustedP <= estimates/* SIGNIFICANCE */.cT;
+    const isBeyond = !(0,domain_rate/* reaches */.O)(change.change, -maxRegression);
+    const digits = isBeyond ? digitsApart(-change.change, maxRegression) : 1;
+    const seen = changeText(comparison, digits);
+    const certainty = certaintyText(change, { adjustedP, digits });
+    const limit = `max-regression ${maxRegression}`;
+    if (isBeyond && isProven) {
+        const finding = `${movedText(comparison)}: ${seen}, more than ${limit} and more than noise (${certainty})`;
+        return { outcome: 'broken', sentence: `${finding}; ${worstText(comparison)}` };
+    }
+    const noise = (why) => ({ outcome: 'undecided', code: 'noise', sentence: `${seen}: ${why}` });
+    if (isBeyond) {
+        const wayOut = wayOutText(comparison, { tests, margin: maxRegression });
+        return noise(`more than ${limit}, but within noise (${certainty}); ${sight}; ${wayOut}`);
+    }
+    if (regressionTest === 'significant') {
+        return {
+            outcome: 'met',
+            sentence: `${seen}: ${withinText(change.change, isProven)} ${limit} (${certainty}); ${sight}`,
+        };
+    }
+    if ((0,domain_rate/* reaches */.O)(change.low, -maxRegression)) {
+        return { outcome: 'met', sentence: `${seen}: proven to be no more than ${limit} lower (${certainty})` };
+    }
+    const most = pointsText(change.low, digitsApart(-change.low, maxRegression));
+    return noise(`it may be up to ${most} lower, so it is not proven to stay within ${limit} ` +
+        `(regression-test: non-inferior; ${certainty}); ${sight}; ${NARROWER}`);
+}
+function withinText(change, isProven) {
+    if (directionOf(change) !== 'down')
+        return 'within';
+    return isProven ? 'lower beyond noise, but within' : 'within noise, and within';
+}
+/** What a rule that needs a baseline says without one. */
+function judgeWithoutComparison(comparison) {
+    if (comparison.kind === 'itself') {
+        return { outcome: 'exempt', sentence: 'it is what the other agentspecs of this run are compared with' };
+    }
+    if (comparison.kind === 'none') {
+        const { why, advice } = comparison;
+        return { outcome: 'inapplicable', code: 'no-baseline', sentence: `${why} ${advice}`.trim().replace(/\.$/, '') };
+    }
+    const { origin, differences } = comparison;
+    const sentence = `not compared with ${(0,baseline/* originName */.AN)(origin)}, because ${differences.join('; ')}`;
+    return { outcome: 'inapplicable', code: 'incomparable', sentence: [sentence, ...adviceOn(origin)].join('; ') };
+}
+/** What makes the next run comparable. */
+function adviceOn({ place }) {
+    if (place === 'agentspec')
+        return [];
+    if (place === 'file')
+        return ['name another file in the input baseline'];
+    return ['accept-baseline: true on the default branch makes a new bar'];
+}
+
+;// CONCATENATED MODULE: ./src/gate/measure-rules.ts
+
+
+
+
+
+
+
+
+
+
+/** Cases named because they weigh most. */
+const HEAVIEST = 3;
+/** A mean above its limit by a smaller share is the limit itself: sums have errors. */
+const SLACK = 1e-9;
+/** What an absolute limit says of the mean over the cases that were answered. */
+function judgeMost(measure, max, caseRuns) {
+    const name = (0,domain_measure/* measureName */.MT)(measure);
+    const answered = (0,case_record/* recordsOf */.M$)(caseRuns.filter(({ answer, status }) => answer !== undefined && status !== 'errored'));
+    const known = answered.flatMap(({ name: caseName, measures }) => {
+        const amount = measures[measure];
+        return amount === undefined ? [] : [{ caseName, amount }];
+    });
+    if (answered.length === 0)
+        return { outcome: 'unjudged', sentence: `${name}: no case was answered` };
+    if (known.length < answered.length) {
+        const share = `${known.length} of ${answered.length} answered ${answered.length === 1 ? 'case' : 'cases'}`;
+        return {
+            outcome: 'unjudged',
+            sentence: `${name}: the agents report it for ${share}; take the limit out, or let them report it`,
+        };
+    }
+    const mean = (0,standard_error/* meanOf */.hm)(known.map(({ amount }) => amount));
+    const limit = (0,domain_measure/* measureText */.kD)(measure, max);
+    if (mean <= max * (1 + SLACK)) {
+        return { outcome: 'met', sentence: `${name}: ${onAverage(measure, mean, known.length)}, at most ${limit}` };
+    }
+    const heaviest = known.toSorted((one, other) => other.amount - one.amount).slice(0, HEAVIEST);
+    const most = heaviest.map(({ caseName, amount }) => `${caseName} ${(0,domain_measure/* measureText */.kD)(measure, amount)}`);
+    // Both are rounded, and a limit is no more than itself.
+    const above = (0,domain_measure/* measureText */.kD)(measure, mean) === limit ? 'just above' : 'above';
+    const seen = `${onAverage(measure, mean, known.length)}, ${above} ${limit}`;
+    return { outcome: 'broken', sentence: `${name}: ${seen}; most: ${most.join(', ')}` };
+}
+/** What a limit on growth says of a comparison. */
+function judgeGrowth(measure, limits, { comparison, adjust, isExplained }) {
+    const name = (0,domain_measure/* measureName */.MT)(measure);
+    if (comparison.kind !== 'compared') {
+        const finding = judgeWithoutComparison(comparison);
+        return { ...finding, sentence: `${name}: ${isExplained ? 'nothing to compare with' : finding.sentence}` };
+    }
+    const { compared } = comparison.matching;
+    const change = comparison.measures.find((one) => one.measure === measure);
+    if (!change) {
+        const known = `known on both sides in ${knownIn(compared, measure).length} of ${compared.length} cases`;
+        const sentence = `${name}: ${known}, and half of them are needed`;
+        return { outcome: 'inapplicable', code: 'incomparable', sentence };
+    }
+    const finding = judgeChange(change, limits, { origin: comparison.origin, adjustedP: adjust(change.p) });
+    const most = finding.outcome === 'broken' ? `; most: ${mostGrown(compared, measure).join(', ')}` : '';
+    return { ...finding, sentence: `${name}: ${finding.sentence}${most}` };
+}
+function judgeChange(change, { maxIncrease, regressionTest }, { origin, adjustedP }) {
+    const { measure, base, head, growth, cases } = change;
+    const isBeyond = !(0,domain_rate/* reaches */.O)(maxIncrease, growth);
+    const digits = isBeyond ? digitsApart(growth, maxIncrease) : 1;
+    const from = `${growthText(growth, digits)} from ${(0,domain_measure/* measureText */.kD)(measure, base)} of ${(0,baseline/* originName */.AN)(origin)}`;
+    const seen = `${onAverage(measure, head, cases)}, ${from}`;
+    const certainty = certaintyOf(change, { adjustedP, digits });
+    const limit = `max-increase ${maxIncrease}`;
+    if (isBeyond && adjustedP <= estimates/* SIGNIFICANCE */.cT) {
+        return { outcome: 'broken', sentence: `${seen}, more than ${limit} and more than noise (${certainty})` };
+    }
+    const noise = (why) => {
+        return { outcome: 'undecided', code: 'noise', sentence: `${seen}: ${why}; ${NARROWER}` };
+    };
+    if (isBeyond)
+        return noise(`more than ${limit}, but within noise (${certainty})`);
+    if (regressionTest === 'significant')
+        return { outcome: 'met', sentence: `${seen}: within ${limit} (${certainty})` };
+    return (0,domain_rate/* reaches */.O)(maxIncrease, change.high)
+        ? { outcome: 'met', sentence: `${seen}: proven to stay within ${limit} (${certainty})` }
+        : noise(`not proven to stay within ${limit} (regression-test: non-inferior; ${certainty})`);
+}
+/** `90 % interval +46.8 % to +48.6 %, p < 0.001`. */
+function certaintyOf(change, { adjustedP, digits }) {
+    const interval = `90 % interval ${growthText(change.low, digits)} to ${growthText(change.high, digits)}`;
+    // It is one-sided: of what did not grow it says nothing.
+    return change.growth > 0 ? `${interval}, ${pText(change, adjustedP)}` : interval;
+}
+/** `refund-policy 1200 ms → 1750 ms`, the largest growth first. */
+function mostGrown(pairs, measure) {
+    const grown = pairs.flatMap((pair) => knownIn([pair], measure).map(([then, now]) => ({ pair, then, now })));
+    return grown
+        .filter(({ then, now }) => now > then)
+        .sort((one, other) => other.now - other.then - (one.now - one.then))
+        .slice(0, HEAVIEST)
+        .map(({ pair, then, now }) => `${pair.head.name} ${(0,domain_measure/* measureText */.kD)(measure, then)} → ${(0,domain_measure/* measureText */.kD)(measure, now)}`);
+}
+function onAverage(measure, mean, cases) {
+    return `${(0,domain_measure/* measureText */.kD)(measure, mean)} ${cases === 1 ? 'in one case' : `on average over ${cases} cases`}`;
+}
+
+;// CONCATENATED MODULE: ./src/gate/rules.ts
+
+
+
+
+/** The rules on grades that a workflow and an evalset set, in the order in which they are told. */
+function gradeRules(policy, reportEvaluators, gradeReport) {
+    const { passRateThreshold, mustPass, tagThresholds } = policy;
+    return [
+        ...(passRateThreshold === undefined ? [] : [thresholdRule(passRateThreshold)]),
+        ...(mustPass.length > 0 ? [mustPassRule(mustPass)] : []),
+        ...tagThresholds.map(tagRule),
+        ...reportEvaluators.map((spec) => reportRule(spec, gradeReport)),
+    ];
+}
+/** The rule that stands where no other one is about grades. */
+const ALL_PASS = {
+    code: 'all-pass',
+    rule: 'every graded case run must pass',
+    judge(caseRuns) {
+        const graded = caseRuns.filter(run/* isGraded */.gF);
+        const failed = graded.filter((caseRun) => caseRun.status === 'failed').length;
+        if (graded.length === 0)
+            return { outcome: 'unjudged', sentence: 'no case run was graded' };
+        if (failed === 0)
+            return { outcome: 'met', sentence: `all ${graded.length} graded case runs passed` };
+        const why = 'and every one must pass where no rule of the gate says how many';
+        return { outcome: 'broken', sentence: `${failed} of ${graded.length} graded case runs failed, ${why}` };
+    },
+};
+function thresholdRule(threshold) {
+    return {
+        code: 'threshold',
+        rule: `pass-rate-threshold: ${threshold}`,
+        judge: (caseRuns) => judgeRate(caseRuns, threshold, 'pass-rate-threshold'),
+    };
+}
+function tagRule({ tag, minPassRate }) {
+    return {
+        code: 'threshold',
+        rule: `tags: ${tag}: ${minPassRate}`,
+        judge(caseRuns) {
+            const tagged = caseRuns.filter(({ tags }) => tags.includes(tag));
+            // The evalset has such cases, or the configuration would have been refused.
+            if (tagged.length === 0)
+                return { outcome: 'inapplicable', sentence: `tag ${tag}: its cases are in quarantine` };
+            const finding = judgeRate(tagged, minPassRate, 'its limit');
+            return { ...finding, sentence: `tag ${tag}: ${finding.sentence}` };
+        },
+    };
+}
+function judgeRate(caseRuns, limit, called) {
+    const rate = (0,domain_rate/* casePassRate */.A)(caseRuns);
+    if (rate === undefined)
+        return { outcome: 'unjudged', sentence: 'no case run was graded' };
+    const graded = caseRuns.filter(run/* isGraded */.gF);
+    const passed = graded.filter((caseRun) => caseRun.status === 'passed').length;
+    const isPooled = (0,domain_rate/* reaches */.O)(rate, passed / graded.length) && (0,domain_rate/* reaches */.O)(passed / graded.length, rate);
+    const mean = isPooled ? '' : ', the mean over the cases';
+    const counts = `${passed} of ${graded.length} case runs passed (${percentText(rate, limit)}${mean})`;
+    return (0,domain_rate/* reaches */.O)(rate, limit)
+        ? { outcome: 'met', sentence: `${counts}, at least ${called} ${limit}` }
+        : { outcome: 'broken', sentence: `${counts}, below ${called} ${limit}` };
+}
+function mustPassRule(mustPass) {
+    const wanted = new Set(mustPass);
+    return {
+        code: 'must-pass',
+        rule: `must-pass: ${listOf(mustPass)}`,
+        judge(caseRuns) {
+            const theirs = caseRuns.filter(({ caseId }) => wanted.has(caseId));
+            const failed = failedRunsIn(theirs);
+            if (failed.length > 0)
+                return { outcome: 'broken', sentence: `must-pass cases failed: ${listOf(failed)}` };
+            const there = new Set(theirs.map(({ caseId }) => caseId));
+            const open = namesOf(theirs.filter((caseRun) => !(0,run/* isGraded */.gF)(caseRun)));
+            const missing = [...open, ...mustPass.filter((id) => !there.has(id))];
+            if (missing.length > 0) {
+                return { outcome: 'unjudged', sentence: `must-pass cases were not graded in every run: ${listOf(missing)}` };
+            }
+            const all = wanted.size === 1 ? 'the must-pass case' : `all ${wanted.size} must-pass cases`;
+            return { outcome: 'met', sentence: `${all} passed in every run` };
+        },
+    };
+}
+/** `refund-policy in 2 of 3 runs`, for each case that failed at least once. */
+function failedRunsIn(caseRuns) {
+    return [...Map.groupBy(caseRuns, ({ caseId }) => caseId).values()].flatMap((runs) => {
+        const [first] = runs;
+        const failed = runs.filter(({ status }) => status === 'failed').length;
+        return first && failed > 0 ? [`${first.name} in ${failed} of ${runs.length} runs`] : [];
+    });
+}
+function namesOf(caseRuns) {
+    return [...new Set(caseRuns.map(({ name }) => name))];
+}
+function reportRule(spec, gradeReport) {
+    const name = spec.inverted ? `not-${spec.name}` : spec.name;
+    return {
+        // The contract has a code of its own for it, whoever asks.
+        code: spec.name === 'must_pass' && !spec.inverted ? 'must-pass' : 'report-evaluator',
+        rule: `report evaluator ${name} ${JSON.stringify(spec.arguments)}`,
+        judge(caseRuns) {
+            const [result] = gradeReport([spec], caseRuns);
+            const sentence = `${name} of the evalset: ${withoutStop(result?.reason ?? 'it gave no result')}`;
+            if (result === undefined || result.passed === null)
+                return { outcome: 'unjudged', sentence };
+            return { outcome: result.passed ? 'met' : 'broken', sentence };
+        },
+    };
+}
+function withoutStop(sentence) {
+    return sentence.replace(/\.$/, '');
+}
+
+;// CONCATENATED MODULE: ./src/gate/experiment-rules.ts
+
+
+
+
+/** All rules of one experiment; that every graded case run passes where no other one is about grades. */
+function rulesFor(ruled, sources) {
+    const { policy, reportEvaluators, gradeReport } = sources;
+    const onGrades = [...gradeRules(policy, reportEvaluators, gradeReport), ...regressionRule(ruled, policy)];
+    const onMeasures = policy.measureGates.flatMap((gate) => [...mostRule(gate), ...growthRule(gate, ruled, policy)]);
+    return [...(onGrades.length > 0 ? onGrades : [ALL_PASS]), ...onMeasures];
+}
+/** What stands where a rule needs a baseline and none was looked for. */
+const NOT_LOOKED_FOR = {
+    kind: 'none',
+    cause: 'unavailable',
+    why: 'No baseline was looked for.',
+    advice: 'Set the input baseline.',
+};
+function regressionRule({ experiment, compared }, policy) {
+    const { maxRegression, regressionTest } = policy;
+    if (maxRegression === undefined)
+        return [];
+    return [
+        {
+            code: 'regression',
+            rule: `max-regression: ${maxRegression}`,
+            judge(caseRuns) {
+                const comparison = compared?.compare(caseRuns) ?? NOT_LOOKED_FOR;
+                const adjust = (own) => compared?.adjust('regression', own) ?? own;
+                const terms = { adjust, tests: compared?.tests ?? 1 };
+                return accepted(judgeRegression(comparison, { maxRegression, regressionTest }, terms), experiment, policy);
+            },
+        },
+    ];
+}
+function mostRule({ measure, max }) {
+    if (max === undefined)
+        return [];
+    return [
+        {
+            code: 'threshold',
+            rule: `measures: ${measure}: max: ${max}`,
+            isAboutCost: true,
+            judge: (caseRuns) => judgeMost(measure, max, caseRuns),
+        },
+    ];
+}
+function growthRule({ measure, maxIncrease }, { experiment, compared }, policy) {
+    const { maxRegression, regressionTest } = policy;
+    if (maxIncrease === undefined)
+        return [];
+    return [
+        {
+            code: 'regression',
+            rule: `measures: ${measure}: max-increase: ${maxIncrease}`,
+            isAboutCost: true,
+            judge(caseRuns) {
+                const comparison = compared?.compare(caseRuns) ?? NOT_LOOKED_FOR;
+                const adjust = (own) => compared?.adjust(measure, own) ?? own;
+                const terms = { comparison, adjust, isExplained: maxRegression !== undefined };
+                return accepted(judgeGrowth(measure, { maxIncrease, regressionTest }, terms), experiment, policy);
+            },
+        },
+    ];
+}
+/**
+ * A result that someone makes the bar is not held against the one before. What was not wholly graded becomes no bar, so that
+ * nothing is forgiven it.
+ */
+function accepted(finding, experiment, { acceptsResult }) {
+    const isForgiven = acceptsResult && (0,run/* isWhollyGraded */.Vp)(experiment);
+    if (!isForgiven || finding.outcome === 'met' || finding.outcome === 'exempt')
+        return finding;
+    return { outcome: 'met', sentence: `${finding.sentence}; accepted as the new bar (accept-baseline)` };
 }
 
 ;// CONCATENATED MODULE: ./src/gate/missing.ts
@@ -48736,18 +48456,16 @@ function gapsOf(experiment, { caseRuns, ...conditions }) {
     const sentence = `${graded} of ${due} case runs were graded (${share}), below min-coverage ${conditions.minCoverage}`;
     return gap('coverage', `min-coverage: ${conditions.minCoverage}`, `${sentence}: ${missing}`);
 }
-/** The worst of what the rules say. A rule without anything to hold it against does not count, unless it is the only one. */
+/**
+ * The worst of what the rules say. A rule without anything to hold it against does not count, unless it is the only one. Where
+ * all there is to hold is meant for others, there is nothing to judge.
+ */
 function judgeGraded(rules, caseRuns, agentspecId) {
     const judged = rules.map((rule) => ({ rule, finding: rule.judge(caseRuns) }));
-    const having = (outcome) => judged
+    const having = (outcome, prefix = '') => judged
         .filter(({ finding }) => finding.outcome === outcome)
-        .map(({ rule, finding }) => reasonOf(rule, finding, agentspecId));
-    const [broken, undecided, met, inapplicable] = [
-        having('broken'),
-        having('undecided'),
-        having('met'),
-        having('inapplicable'),
-    ];
+        .map(({ rule, finding }) => reasonOf(rule, { ...finding, sentence: `${prefix}${finding.sentence}` }, agentspecId));
+    const [broken, undecided, met] = [having('broken'), having('undecided'), having('met')];
     // A rule that cannot say is nobody's failure but the machinery's.
     const unjudged = having('unjudged').map((reason) => ({ ...reason, code: 'platform' }));
     const open = [...unjudged, ...undecided];
@@ -48757,152 +48475,24 @@ function judgeGraded(rules, caseRuns, agentspecId) {
         return { status: 'inconclusive', reasons: open };
     // What an answer costs says nothing of how good it is.
     const isGradeMet = judged.some(({ rule, finding }) => finding.outcome === 'met' && !rule.isAboutCost);
-    if (!isGradeMet)
+    if (isGradeMet) {
+        // Beside what holds, nobody may take them for rules that hold.
+        const notApplied = 'not applied: ';
+        return {
+            status: 'passed',
+            reasons: [...met, ...having('inapplicable', notApplied), ...having('exempt', notApplied)],
+        };
+    }
+    const inapplicable = having('inapplicable');
+    if (inapplicable.length > 0)
         return { status: 'inconclusive', reasons: inapplicable };
-    return { status: 'passed', reasons: [...met, ...inapplicable] };
+    return { status: 'skipped', reasons: [...having('exempt'), ...met] };
 }
 function reasonOf({ code, rule }, finding, agentspecId) {
     return { code: finding.code ?? code, rule, experiment: agentspecId, message: `${agentspecId}: ${finding.sentence}` };
 }
 
-;// CONCATENATED MODULE: ./src/gate/regression-rule.ts
-
-
-
-
-
-/** What `max-regression` says of a comparison. */
-function judgeRegression(comparison, { maxRegression, regressionTest }, { adjust, tests }) {
-    if (comparison.kind !== 'compared')
-        return judgeWithoutComparison(comparison);
-    const { change, sight } = comparison;
-    const adjustedP = adjust(change.p);
-    const isBeyond = !(0,domain_rate/* reaches */.O)(change.change, -maxRegression);
-    const digits = isBeyond ? digitsApart(-change.change, maxRegression) : 1;
-    const seen = changeText(comparison, { adjustedP, digits });
-    const limit = `max-regression ${maxRegression}`;
-    if (isBeyond && adjustedP <= SIGNIFICANCE) {
-        return {
-            outcome: 'broken',
-            sentence: `${seen}: more than ${limit}, and more than noise; ${worseText(comparison)}`,
-        };
-    }
-    const noise = (why) => ({ outcome: 'undecided', code: 'noise', sentence: `${seen}: ${why}` });
-    if (isBeyond) {
-        const wayOut = wayOutText(comparison, { tests, margin: maxRegression });
-        return noise(`more than ${limit}, but within noise; ${sight}; ${wayOut}`);
-    }
-    if (regressionTest === 'significant') {
-        const isProven = adjustedP <= SIGNIFICANCE;
-        const within = isProven ? 'lower beyond noise, but within' : 'within';
-        const isSlight = directionOf(change.change) === 'down' && !isProven;
-        const observed = isSlight ? `; observed ${(0,signed_percent/* signedPercent */.w)(change.change)} is within noise` : '';
-        return { outcome: 'met', sentence: `${seen}: ${within} ${limit}; ${sight}${observed}` };
-    }
-    if ((0,domain_rate/* reaches */.O)(change.low, -maxRegression)) {
-        return { outcome: 'met', sentence: `${seen}: proven to be no more than ${limit} lower` };
-    }
-    const most = pointsText(change.low, digitsApart(-change.low, maxRegression));
-    return noise(`it may be up to ${most} lower, so it is not proven to stay within ${limit} (regression-test: non-inferior); ` +
-        `${sight}; ${NARROWER}`);
-}
-/** What a rule that needs a baseline says without one. */
-function judgeWithoutComparison(comparison) {
-    if (comparison.kind === 'itself') {
-        return { outcome: 'met', sentence: 'it is what the other agentspecs of this run are compared with' };
-    }
-    if (comparison.kind === 'none') {
-        const { why, advice } = comparison;
-        return { outcome: 'inapplicable', code: 'no-baseline', sentence: `${why} ${advice}`.trim().replace(/\.$/, '') };
-    }
-    const { origin, differences } = comparison;
-    const sentence = `not compared with ${nameOf(origin)}, because ${differences.join('; ')}`;
-    return { outcome: 'inapplicable', code: 'incomparable', sentence: [sentence, ...adviceOn(origin)].join('; ') };
-}
-/** What makes the next run comparable. */
-function adviceOn({ place }) {
-    if (place === 'agentspec')
-        return [];
-    if (place === 'file')
-        return ['name another file in the input baseline'];
-    return ['accept-baseline: true on the default branch makes a new bar'];
-}
-
-;// CONCATENATED MODULE: ./src/gate/measure-rules.ts
-
-
-
-
-
-
-
-
-
-/** What an absolute limit says of the mean over the cases that were answered. */
-function judgeMost({ measure }, max, caseRuns) {
-    const name = (0,domain_measure/* measureName */.MT)(measure);
-    const answered = (0,case_record/* recordsOf */.M$)(caseRuns.filter(({ answer, status }) => answer !== undefined && status !== 'errored'));
-    const values = answered.map(({ measures }) => measures[measure]).filter((value) => value !== undefined);
-    if (values.length === 0 || values.length < answered.length) {
-        return {
-            outcome: 'unjudged',
-            sentence: `${name}: known of ${values.length} of ${answered.length} answered cases only`,
-        };
-    }
-    const mean = meanOf(values);
-    const seen = `${name}: ${onAverage(measure, mean, values.length)}`;
-    return mean <= max * (1 + 1e-9)
-        ? { outcome: 'met', sentence: `${seen}, at most ${max}` }
-        : { outcome: 'broken', sentence: `${seen}, above ${max}` };
-}
-/** What a limit on growth says of a comparison. */
-function judgeGrowth({ measure }, { maxIncrease, regressionTest }, { comparison, adjust, isExplained }) {
-    const name = (0,domain_measure/* measureName */.MT)(measure);
-    if (comparison.kind !== 'compared') {
-        const finding = judgeWithoutComparison(comparison);
-        const isShort = isExplained && finding.outcome === 'inapplicable';
-        return { ...finding, sentence: `${name}: ${isShort ? 'nothing to compare with' : finding.sentence}` };
-    }
-    const change = comparison.measures.find((one) => one.measure === measure);
-    if (!change) {
-        const { compared } = comparison.matching;
-        const known = `known on both sides in ${knownIn(compared, measure).length} of ${compared.length} cases, and half of them are needed`;
-        return { outcome: 'inapplicable', code: 'incomparable', sentence: `${name}: ${known}` };
-    }
-    const adjustedP = adjust(change.p);
-    const isBeyond = !(0,domain_rate/* reaches */.O)(maxIncrease, change.growth);
-    const digits = isBeyond ? digitsApart(change.growth, maxIncrease) : 1;
-    const seen = `${name}: ${growthSentence(change, comparison.origin, { adjustedP, digits })}`;
-    const limit = `max-increase ${maxIncrease}`;
-    if (isBeyond && adjustedP <= SIGNIFICANCE) {
-        return { outcome: 'broken', sentence: `${seen}: more than ${limit}, and more than noise` };
-    }
-    const noise = (why) => {
-        return { outcome: 'undecided', code: 'noise', sentence: `${seen}: ${why}; ${NARROWER}` };
-    };
-    if (isBeyond)
-        return noise(`more than ${limit}, but within noise`);
-    if (regressionTest === 'significant')
-        return { outcome: 'met', sentence: `${seen}: within ${limit}` };
-    return (0,domain_rate/* reaches */.O)(maxIncrease, change.high)
-        ? { outcome: 'met', sentence: `${seen}: proven to stay within ${limit}` }
-        : noise(`not proven to stay within ${limit} (regression-test: non-inferior)`);
-}
-/** `1625 ms on average over 20 cases, +47.7 % from 1100 ms of the merge base (c0ffee1) (90 % interval +46.8 % to +48.6 %, p < 0.001)`. */
-function growthSentence({ measure, base, head, growth, low, high, p, cases }, origin, { adjustedP, digits }) {
-    const interval = `90 % interval ${growthText(low, digits)} to ${growthText(high, digits)}`;
-    // It is one-sided: of what did not grow it says nothing.
-    const test = growth > 0 ? `, ${pText(p, adjustedP)}` : '';
-    const from = `${growthText(growth, digits)} from ${(0,domain_measure/* measureText */.kD)(measure, base)} of ${nameOf(origin)}`;
-    return `${onAverage(measure, head, cases)}, ${from} (${interval}${test})`;
-}
-function onAverage(measure, mean, cases) {
-    return `${(0,domain_measure/* measureText */.kD)(measure, mean)} ${cases === 1 ? 'in one case' : `on average over ${cases} cases`}`;
-}
-
 ;// CONCATENATED MODULE: ./src/gate/evaluate-gate.ts
-
-
 
 
 
@@ -48913,7 +48503,7 @@ const WORST_FIRST = ['failed', 'inconclusive', 'passed', 'skipped'];
 /**
  * Turns graded case runs into a verdict: the worst of the experiments'. A run that was cancelled or that the platform broke
  * is never better than inconclusive, while what is certain to fail stays failed. Reasons are those that decided:
- * of experiments that did not pass, or, when all did, why they passed.
+ * of experiments that did not pass, or, when all did, why they passed. Where nothing was judged they say why.
  */
 function evaluateGate(input) {
     const subjects = input.experiments.map((experiment) => subjectOf(experiment, input));
@@ -48939,8 +48529,13 @@ function subjectOf(experiment, { policy, baselines }) {
 function verdictOn(subject, compared, input) {
     const { experiment, caseRuns, quarantined } = subject;
     const { policy, cancelled } = input;
-    const rate = estimateRate((0,case_record/* recordsOf */.M$)(caseRuns));
-    const conditions = { rules: rulesFor(compared, input), caseRuns, minCoverage: policy.minCoverage, cancelled };
+    const rate = (0,estimates/* estimateRate */.Bk)((0,case_record/* recordsOf */.M$)(caseRuns));
+    const conditions = {
+        rules: rulesFor({ experiment, compared }, input),
+        caseRuns,
+        minCoverage: policy.minCoverage,
+        cancelled,
+    };
     return {
         agentspecId: experiment.agentspecId,
         ...judgeExperiment(experiment, conditions),
@@ -48948,71 +48543,6 @@ function verdictOn(subject, compared, input) {
         ...(compared ? { comparison: compared.comparison } : {}),
         quarantined,
     };
-}
-/** All rules of one experiment; that every graded case run passes where no other one is about grades. */
-function rulesFor(compared, input) {
-    const { policy, reportEvaluators, gradeReport } = input;
-    const onGrades = [...gradeRules(policy, reportEvaluators, gradeReport), ...regressionRule(compared, policy)];
-    return [...(onGrades.length > 0 ? onGrades : [ALL_PASS]), ...measureRules(compared, policy)];
-}
-/** What stands where a rule needs a baseline and none was looked for. */
-const NOT_LOOKED_FOR = {
-    kind: 'none',
-    why: 'No baseline was looked for.',
-    advice: 'Set the input baseline.',
-};
-/** A result that someone makes the bar is not held against the one before. */
-function accepted(finding, acceptsResult) {
-    if (!acceptsResult || finding.outcome === 'met')
-        return finding;
-    return { outcome: 'met', sentence: `${finding.sentence}; accepted as the new bar (accept-baseline)` };
-}
-function regressionRule(compared, policy) {
-    const { maxRegression, regressionTest, acceptsResult } = policy;
-    if (maxRegression === undefined)
-        return [];
-    return [
-        {
-            code: 'regression',
-            rule: `max-regression: ${maxRegression}`,
-            judge(caseRuns) {
-                const comparison = compared?.compare(caseRuns) ?? NOT_LOOKED_FOR;
-                const adjust = (own) => compared?.adjust('regression', own) ?? own;
-                const terms = { adjust, tests: compared?.tests ?? 1 };
-                return accepted(judgeRegression(comparison, { maxRegression, regressionTest }, terms), acceptsResult);
-            },
-        },
-    ];
-}
-function measureRules(compared, policy) {
-    const { maxRegression, measureGates, regressionTest, acceptsResult } = policy;
-    return measureGates.flatMap((gate) => {
-        const { measure, max, maxIncrease } = gate;
-        const most = max === undefined
-            ? []
-            : [
-                {
-                    code: 'threshold',
-                    rule: `measures: ${measure}: max: ${max}`,
-                    isAboutCost: true,
-                    judge: (caseRuns) => judgeMost(gate, max, caseRuns),
-                },
-            ];
-        if (maxIncrease === undefined)
-            return most;
-        const growth = {
-            code: 'regression',
-            rule: `measures: ${measure}: max-increase: ${maxIncrease}`,
-            isAboutCost: true,
-            judge(caseRuns) {
-                const comparison = compared?.compare(caseRuns) ?? NOT_LOOKED_FOR;
-                const adjust = (own) => compared?.adjust(measure, own) ?? own;
-                const terms = { comparison, adjust, isExplained: maxRegression !== undefined };
-                return accepted(judgeGrowth(gate, { maxIncrease, regressionTest }, terms), acceptsResult);
-            },
-        };
-        return [...most, growth];
-    });
 }
 /** The verdict when there was nothing to judge; `message` says why in a sentence. */
 function skippedVerdict(code, message) {
@@ -49040,8 +48570,9 @@ function troublesOf({ experiments, cancelled, platformProblems }) {
     ];
 }
 function decidingReasons(status, experiments) {
-    const reasonsOf = (wanted) => experiments.filter((experiment) => experiment.status === wanted).flatMap((experiment) => experiment.reasons);
-    return status === 'passed' ? reasonsOf('passed') : [...reasonsOf('failed'), ...reasonsOf('inconclusive')];
+    const isGood = status === 'passed' || status === 'skipped';
+    const deciding = isGood ? [status] : ['failed', 'inconclusive'];
+    return deciding.flatMap((wanted) => experiments.filter((experiment) => experiment.status === wanted).flatMap((experiment) => experiment.reasons));
 }
 
 
@@ -49059,8 +48590,8 @@ __nccwpck_require__.a(module, async (__webpack_handle_async_dependencies__, __we
 /* harmony import */ var _action_log_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(58592);
 /* harmony import */ var _boundary_secrets_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(51762);
 /* harmony import */ var _domain_errors_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(10241);
-/* harmony import */ var _modes_execute_runs_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(42250);
-/* harmony import */ var _modes_publish_report_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(97200);
+/* harmony import */ var _modes_execute_runs_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(63418);
+/* harmony import */ var _modes_publish_report_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(85931);
 
 
 
@@ -49122,7 +48653,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 42250:
+/***/ 63418:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -49613,7 +49144,8 @@ class InputReader {
         return this.#number(name, `a number above 0 to ${most}`, (value) => value > 0 && value <= most) ?? most;
     }
     fraction(name) {
-        return this.#number(name, 'a number from 0 to 1, such as 0.9 for 90 %', (value) => value <= 1) ?? 1;
+        const example = name === 'max-regression' ? '0.05 for 5 points' : '0.9 for 90 %';
+        return this.#number(name, `a number from 0 to 1, such as ${example}`, (value) => value <= 1) ?? 1;
     }
     /** One of these words; the first when it is none of them. An empty one stands for an absent input. */
     oneOf(name, allowed) {
@@ -49715,6 +49247,8 @@ const REFUSED_INPUTS = [
     'shard',
     'dry-run',
 ];
+/** What stands in the configuration file and not among the inputs. */
+const CONFIGURED = ['must-pass', 'tags', 'measures', 'gate'];
 /** Looks for inputs that nobody declared: GitHub only warns of them, and a mistyped threshold must not switch a gate off. */
 function findStrangers(env) {
     const variables = new Set(KNOWN.map(variableOf));
@@ -49737,6 +49271,9 @@ function describeMistake(name) {
     const refused = `${name}: is not in this version, and ignoring it would switch off what you rely on. Remove it.`;
     if (REFUSED_INPUTS.includes(name))
         return refused;
+    if (CONFIGURED.some((key) => foldName(key) === foldName(name))) {
+        return `${name}: there is no such input. It stands in agent-evals.yaml, under gate (docs/gate.md).`;
+    }
     const meant = rightName(name, GUESSED_INPUTS) ?? nearMiss(name, KNOWN);
     if (meant)
         return `${name}: there is no such input. Did you mean ${meant}?`;
@@ -49876,10 +49413,10 @@ function withoutSecrets(event) {
         return event.actor === 'dependabot[bot]' ? `this ${event.name} event comes from Dependabot` : undefined;
     }
     const base = fullName(event.payload.repository);
-    const head = fullName(at(event.payload, 'pull_request', 'head', 'repo'));
+    const head = fullName((0,json/* valueAt */.fK)(event.payload, 'pull_request', 'head', 'repo'));
     if (head !== base)
         return `this pull request comes from ${head ?? 'a repository that is gone'}, not from ${base ?? 'here'}`;
-    const author = at(event.payload, 'pull_request', 'user', 'login');
+    const author = (0,json/* valueAt */.fK)(event.payload, 'pull_request', 'user', 'login');
     const dependabot = event.actor === 'dependabot[bot]' || author === 'dependabot[bot]';
     return dependabot ? 'this pull request comes from Dependabot' : undefined;
 }
@@ -49887,21 +49424,15 @@ function withoutSecrets(event) {
 function describeUntrustedHead(event) {
     const base = fullName(event.payload.repository);
     if (event.name === 'issue_comment') {
-        const onPullRequest = at(event.payload, 'issue', 'pull_request') !== undefined;
+        const onPullRequest = (0,json/* valueAt */.fK)(event.payload, 'issue', 'pull_request') !== undefined;
         return onPullRequest ? 'it does not say whose code the pull request holds' : undefined;
     }
     const head = event.name === 'workflow_run'
-        ? fullName(at(event.payload, 'workflow_run', 'head_repository'))
-        : fullName(at(event.payload, 'pull_request', 'head', 'repo'));
+        ? fullName((0,json/* valueAt */.fK)(event.payload, 'workflow_run', 'head_repository'))
+        : fullName((0,json/* valueAt */.fK)(event.payload, 'pull_request', 'head', 'repo'));
     if (head === undefined || base === undefined)
         return 'it does not say whose code its head is';
     return head === base ? undefined : `its head is ${head}, not ${base}`;
-}
-function at(payload, ...path) {
-    let value = payload;
-    for (const key of path)
-        value = (0,json/* isJsonObject */.OW)(value) ? value[key] : undefined;
-    return value ?? undefined;
 }
 function fullName(repository) {
     const name = (0,json/* isJsonObject */.OW)(repository) ? repository.full_name : undefined;
@@ -52450,8 +51981,8 @@ function nothingRun(problems) {
     return { experiments: [], problems };
 }
 
-// EXTERNAL MODULE: ./src/gate/evaluate-gate.ts + 30 modules
-var evaluate_gate = __nccwpck_require__(2821);
+// EXTERNAL MODULE: ./src/gate/evaluate-gate.ts + 18 modules
+var evaluate_gate = __nccwpck_require__(10205);
 ;// CONCATENATED MODULE: ./src/platform/reservations.ts
 
 /** Whole minutes that a credits limit pays for, at least one, and the credits that buy exactly those. */
@@ -52576,15 +52107,18 @@ function openBaselineCache({ workspace, apiKey, clock, limitMs = LIMIT_MS, }) {
         async restore(prefixes, signal) {
             const [first = '', ...others] = prefixes.filter((prefix) => PLAIN_KEY.test(prefix)).slice(0, MAX_KEYS);
             if (first === '')
-                return { kind: 'none', why: 'there is no key to look for in the cache' };
+                return none('unavailable', 'there is no key to look for in the cache');
             const answer = await inTurn(async () => {
                 const toolkit = await Promise.all(/* import() */[__nccwpck_require__.e(110), __nccwpck_require__.e(91)]).then(__nccwpck_require__.bind(__nccwpck_require__, 18091));
                 if (!toolkit.isFeatureAvailable())
-                    return { kind: 'none', why: 'this runner has no cache' };
+                    return none('never', 'this runner has no cache');
                 const key = await toolkit.restoreCache([PATH], first, others, {}, true);
-                return key === undefined ? { kind: 'none', why: `no cache entry ${first}…` } : unseal(key, file, apiKey);
+                return key === undefined ? none('never', `no cache entry ${first}…`) : unseal(key, file, apiKey);
             }, signal);
-            return answer.kind === 'done' ? answer.value : { kind: 'none', why: `the cache did not answer: ${answer.why}` };
+            if (answer.kind === 'done')
+                return answer.value;
+            const remedy = 'The cache did not answer: run the job again.';
+            return { ...none('unavailable', `the cache did not answer: ${answer.why}`), remedy };
         },
         async save(key, text, signal) {
             const notSaved = (why) => {
@@ -52597,7 +52131,7 @@ function openBaselineCache({ workspace, apiKey, clock, limitMs = LIMIT_MS, }) {
                 if (!toolkit.isFeatureAvailable())
                     return 'this runner has no cache';
                 (0,external_node_fs_.mkdirSync)(directory);
-                (0,external_node_fs_.writeFileSync)(file, `${sealOf(text, apiKey)}\n${text}`);
+                (0,external_node_fs_.writeFileSync)(file, `${sealOf(key, text, apiKey)}\n${text}`);
                 const id = await toolkit.saveCache([PATH], key, {}, true);
                 return id === -1 ? 'the runner did not take it, and its lines above say why' : undefined;
             }, signal);
@@ -52606,27 +52140,37 @@ function openBaselineCache({ workspace, apiKey, clock, limitMs = LIMIT_MS, }) {
         },
     };
 }
+function none(cause, why) {
+    return { kind: 'none', cause, why };
+}
 function unseal(key, file, apiKey) {
-    const none = (why) => ({ kind: 'none', why: `cache entry ${key} ${why}` });
+    const refuse = (why) => none('refused', `cache entry ${key} ${why}`);
     const stats = (0,external_node_fs_.lstatSync)(file, { throwIfNoEntry: false });
     // What was packed may be anything: of a link or a pipe nothing is read.
     if (!stats?.isFile())
-        return none('holds no baseline');
+        return refuse('holds no baseline');
     if (stats.size > FILE_LIMIT_BYTES)
-        return none(`has ${stats.size} bytes`);
+        return refuse(`has ${stats.size} bytes`);
     const content = (0,external_node_fs_.readFileSync)(file, 'utf8');
     const end = content.indexOf('\n');
     const [seal, text] = [Buffer.from(content.slice(0, Math.max(0, end))), content.slice(end + 1)];
-    const expected = Buffer.from(sealOf(text, apiKey));
+    const expected = Buffer.from(sealOf(key, text, apiKey));
     const isOurs = end > 0 && seal.length === expected.length && (0,external_node_crypto_.timingSafeEqual)(seal, expected);
-    return isOurs ? { kind: 'restored', key, text } : none('was not saved with this API key, or is damaged');
+    return isOurs
+        ? { kind: 'restored', key, text }
+        : refuse('was not saved under this key with this API key, or is damaged');
 }
-/** Derived from the API key for this alone, so that a seal says nothing about it. */
-function sealOf(text, apiKey) {
-    const key = (0,external_node_crypto_.createHmac)('sha256', apiKey).update('agent-evals baseline cache 1').digest();
-    return (0,external_node_crypto_.createHmac)('sha256', key).update(text).digest('hex');
+/**
+ * Over key and text, so that an entry cannot be saved again under another key and be more than it was; no key has a line break.
+ * Its own key is derived from the API key for this alone, so that a seal says nothing about that.
+ */
+function sealOf(key, text, apiKey) {
+    const secret = (0,external_node_crypto_.createHmac)('sha256', apiKey).update('agent-evals baseline cache 2').digest();
+    return (0,external_node_crypto_.createHmac)('sha256', secret).update(`${key}\n${text}`).digest('hex');
 }
 
+// EXTERNAL MODULE: ./src/domain/baseline.ts
+var domain_baseline = __nccwpck_require__(92301);
 ;// CONCATENATED MODULE: ./src/domain/branch-event.ts
 /** Events whose commit is one of the repository's own branches, or about to be: nobody outside it can have written it. */
 const BRANCH_EVENTS = ['push', 'schedule', 'workflow_dispatch', 'repository_dispatch', 'merge_group'];
@@ -52640,47 +52184,117 @@ function branchOf(ref) {
     return ref?.startsWith(BRANCH_REF) && ref.length > BRANCH_REF.length ? ref.slice(BRANCH_REF.length) : undefined;
 }
 
+;// CONCATENATED MODULE: ./src/domain/history-check.ts
+
+/** Holds the commit of a result against the history that a wish asks for; `undefined` when it does. */
+async function historyMisfit({ sha, demand }, wish, history, signal) {
+    const standing = await standingIn(sha, wish, history, signal);
+    if (standing.kind === 'known')
+        return standing.value === 'inside' ? undefined : { kind: standing.value };
+    return demand === 'proven' ? { ...standing, kind: 'unproven' } : undefined;
+}
+async function standingIn(sha, { commit, tip }, history, signal) {
+    // The commit that is wanted is one of the tip's history: nobody has to be asked.
+    if (sha !== undefined && sha === commit?.sha)
+        return { kind: 'known', value: 'inside' };
+    return sha === undefined || tip === undefined ? { kind: 'unknown' } : await history.standingOf(sha, tip, signal);
+}
+/** What a result that does not do for its commit says of the branch: one of a history that was given up says nothing. */
+function absenceBy({ kind }) {
+    if (kind === 'outside')
+        return 'never';
+    return kind === 'later' ? 'refused' : 'unavailable';
+}
+/** What to do about it, a whole sentence; `undefined` when nothing has to be done. */
+function remedyFor(misfit, { branch }) {
+    if (misfit.kind === 'unproven')
+        return misfit.remedy ?? domain_baseline/* ACCEPT_ADVICE */.Eg;
+    return misfit.kind === 'later' ? `Bring this commit up to date with ${branch}, whose results are newer.` : undefined;
+}
+/** It completes "a result …". */
+function misfitText({ kind }, sha, { branch }) {
+    const commit = `is of ${sha ?? 'no commit'}`;
+    if (kind === 'outside')
+        return `${commit}, which is not in the history of ${branch}`;
+    return kind === 'later'
+        ? `${commit}, which is newer than this run's commit`
+        : `${commit}, which nobody could find in the history of ${branch}`;
+}
+
 ;// CONCATENATED MODULE: ./src/action/cache-baselines.ts
+
+
 
 /** The baselines that runs of this repository saved in the runner's cache: for those whose token may not read artifacts. */
 function createCacheBaselines(options) {
     return {
         place: 'cache',
         async find(query, signal) {
-            const none = (why) => ({ kind: 'none', why });
-            const prefixes = options.prefixesOf(query);
-            const answer = await options.cache.restore(prefixes.map(({ prefix }) => prefix), signal);
-            if (answer.kind === 'none')
-                return none(answer.why);
-            const called = `cache entry ${answer.key}`;
-            const choice = prefixes.find(({ prefix }) => answer.key.startsWith(prefix))?.choice;
-            if (choice === undefined)
-                return none(`${called} was not asked for`);
-            const reading = options.readDocument(answer.text, { called, choice, query });
-            if (reading.kind === 'unusable')
-                return none(reading.why.replace(/\.$/, ''));
-            const { origin } = reading.baseline;
-            const misfit = misfitOf(origin, choice, query) ?? (await rewritten(origin, options.history, query, signal));
-            return misfit === undefined ? { kind: 'found', baseline: reading.baseline } : none(`${called} ${misfit}`);
+            const refusals = [];
+            let prefixes = options.prefixesOf(query);
+            while (prefixes.length > 0) {
+                const answer = await options.cache.restore(prefixes.map(({ prefix }) => prefix), signal);
+                const place = prefixes.findIndex(({ prefix }) => answer.kind === 'restored' && answer.key.startsWith(prefix));
+                const found = await judge(answer, prefixes[place], { options, query, signal });
+                if (found.kind === 'found')
+                    return found;
+                refusals.push(found);
+                // Of one beginning the cache gives the newest entry alone: what does not do hides those behind it.
+                prefixes = place < 0 ? [] : prefixes.slice(place + 1);
+            }
+            return together(refusals);
         },
     };
 }
+/** Of several that did not do the first says most; that there is nothing else adds nothing. */
+function together(refusals) {
+    const told = refusals.filter(({ cause }) => cause !== 'never');
+    const whys = (told.length > 0 ? told : refusals.slice(0, 1)).map(({ why }) => why);
+    const remedy = refusals.find((refusal) => refusal.remedy !== undefined)?.remedy;
+    const cause = (0,domain_baseline/* absenceOf */.Lr)(refusals.map((refusal) => refusal.cause));
+    return { kind: 'none', cause, why: whys.join('; '), ...(remedy === undefined ? {} : { remedy }) };
+}
+async function judge(answer, wanted, { options, query, signal }) {
+    if (answer.kind === 'none')
+        return answer;
+    const called = `cache entry ${answer.key}`;
+    const refuse = (why) => ({ kind: 'none', cause: 'refused', why });
+    if (!wanted)
+        return { kind: 'none', cause: 'unavailable', why: `${called} was not asked for` };
+    const { choice, accepted } = wanted;
+    const reading = options.readDocument(answer.text, { called, choice, query });
+    if (reading.kind === 'unusable')
+        return refuse(reading.why.replace(/\.$/, ''));
+    const { baseline } = reading;
+    const { runId } = baseline.origin;
+    // What this very run left is no earlier result.
+    if (runId !== undefined && runId === query.wish.ownRunId)
+        return { ...refuse(`${called} is of this very run`), cause: 'never' };
+    const misfit = misfitOf(baseline.origin, wanted, query);
+    if (misfit !== undefined)
+        return refuse(`${called} ${misfit}`);
+    return await inHistory(baseline, { called, accepted }, { options, query, signal });
+}
 /** Why what a document says of itself is not what its key says: keys are anybody's to choose. */
-function misfitOf({ sha, ref, runId }, choice, { wish }) {
-    if (runId !== undefined && runId === wish.ownRunId)
-        return 'is of this very run';
+function misfitOf({ sha, ref, accepted }, wanted, { wish }) {
     if (branchOf(ref) !== wish.branch)
         return `is of ${ref ?? 'no branch'}, not of ${wish.branch}`;
+    if (wanted.accepted && !accepted)
+        return 'is called accepted, and says that it is not';
     const { commit } = wish;
-    return commit?.called === choice && commit.sha !== sha
+    return commit?.called === wanted.choice && commit.sha !== sha
         ? `is of ${sha ?? 'no commit'}, not of ${commit.sha}`
         : undefined;
 }
-async function rewritten({ sha, accepted }, history, { wish }, signal) {
-    if (accepted || sha === undefined || sha === wish.commit?.sha || wish.tip === undefined)
-        return undefined;
-    const isInside = await history?.isInHistory(sha, wish.tip, signal);
-    return isInside === false ? `is of ${sha}, which is not in this branch's history` : undefined;
+async function inHistory(baseline, { called, accepted }, { options, query: { wish }, signal }) {
+    const { sha } = baseline.origin;
+    const demand = accepted ? 'proven' : 'unless-outside';
+    const misfit = await historyMisfit({ sha, demand }, wish, options.history, signal);
+    if (!misfit)
+        return { kind: 'found', baseline };
+    const remedy = remedyFor(misfit, wish);
+    const why = `${called} ${misfitText(misfit, sha, wish)}`;
+    return { kind: 'none', cause: absenceBy(misfit), why, ...(remedy === undefined ? {} : { remedy }) };
 }
 
 ;// CONCATENATED MODULE: ./src/baseline/baseline-key.ts
@@ -52714,12 +52328,14 @@ function cacheKey(name, made) {
 function restorePrefixes({ wish, ...subject }) {
     const { commit, branch, prefersAccepted } = wish;
     const of = (name) => `${name}-${branchPart(branch)}-`;
-    const [left, accepted] = [of(baselineName(subject)), of(acceptedName(subject))];
+    const left = { prefix: of(baselineName(subject)), accepted: false };
+    const accepted = { prefix: of(acceptedName(subject)), accepted: true };
     const sha = commit && slugOf(commit.sha, PART_CHARS);
+    const ofCommit = (one, choice) => ({ ...one, prefix: `${one.prefix}${sha}-`, choice });
     return [
-        ...(commit ? [left, accepted].map((beginning) => ({ prefix: `${beginning}${sha}-`, choice: commit.called })) : []),
-        ...(prefersAccepted ? [{ prefix: accepted, choice: `the accepted result of ${branch}` }] : []),
-        { prefix: left, choice: `the newest result of ${branch}` },
+        ...(commit ? [ofCommit(left, commit.called), ofCommit(accepted, commit.called)] : []),
+        ...(prefersAccepted ? [{ ...accepted, choice: `the accepted result of ${branch}` }] : []),
+        { ...left, choice: `the newest result of ${branch}` },
     ];
 }
 function subjectPart({ evalsetName, agentspecId, agentDigest }) {
@@ -52746,25 +52362,28 @@ function slugOf(text, limit) {
 
 // EXTERNAL MODULE: ./src/domain/case-record.ts
 var case_record = __nccwpck_require__(95170);
+;// CONCATENATED MODULE: ./src/domain/record-limits.ts
+/** An id or a name is a few words; a ref or an address is shorter than this too. What is longer is none of them. */
+const MAX_TEXT_CHARS = 4_000;
+/** More cases than any evalset that can be read has. */
+const MAX_CASES = 100_000;
+
 ;// CONCATENATED MODULE: ./src/baseline/baseline-limits.ts
 /** Characters of a baseline document: room for as many cases as it may have. */
 const MAX_BASELINE_CHARS = 40 * 1024 * 1024;
 /** Characters of a `results.json`, which holds every answer too. A workflow names such a file itself; nobody else hands one in. */
 const MAX_RESULTS_CHARS = 256 * 1024 * 1024;
-/** More cases than any evalset that can be read has. */
-const MAX_CASES = 100_000;
 /** Runs of one case: ten times what `run-limit` allows. */
 const MAX_RUNS = 10_000;
 /** Case runs in all: five times what one job may run. */
 const baseline_limits_MAX_CASE_RUNS = 1_000_000;
 /** Experiments of one `results.json`: more agentspecs than one job can hold. */
 const MAX_EXPERIMENTS = 1_000;
-/** An id or a name is a few words; a ref or an address is shorter than this too. */
-const MAX_TEXT_CHARS = 4_000;
 /** Tags of one case. */
 const MAX_TAGS = 100;
 
 ;// CONCATENATED MODULE: ./src/baseline/baseline-document.ts
+
 
 
 
@@ -52789,8 +52408,14 @@ function baselineDocument(parts) {
         basis: parts.basis,
         accepted: parts.accepted,
         gate: { status: parts.status },
-        cases: (0,case_record/* caseRecordsOf */.uq)(experiment).map(caseObject),
+        cases: recordsFor(parts).map(caseObject),
     };
+}
+/** A case that is not judged keeps its earlier record, so that it is held against that when it is; without one it has none. */
+function recordsFor({ experiment, kept }) {
+    const ids = new Set(kept?.ids);
+    const earlier = new Map(kept?.records.map((record) => [record.id, record]));
+    return (0,case_record/* caseRecordsOf */.uq)(experiment).flatMap((record) => (ids.has(record.id) ? (earlier.get(record.id) ?? []) : [record]));
 }
 function caseObject({ id, name, digest, tags, outcomes, measures }) {
     return {
@@ -52831,6 +52456,7 @@ var iso = __nccwpck_require__(64377);
 
 
 
+
 // Fields that these shapes do not name are dropped: a newer version may have added them.
 /** Read entry by entry and given up at the first that is wrong: a hostile list has millions, each wrong in many ways. */
 function document_shapes_listOf(entry, most) {
@@ -52857,12 +52483,18 @@ function document_shapes_listOf(entry, most) {
 }
 const document_shapes_name = classic_schemas/* string */.YjP().min(1).max(MAX_TEXT_CHARS);
 const known = document_shapes_name.exactOptional();
-const amount = classic_schemas/* number */.aig().nonnegative();
+/** Nothing takes or costs more; sums of such amounts stay numbers. */
+const MOST_OF_ANYTHING = 1e15;
+const amount = classic_schemas/* number */.aig().nonnegative().max(MOST_OF_ANYTHING);
 const figure = amount.exactOptional();
 const instant = iso/* datetime */.w$({ offset: true })
     .max(MAX_TEXT_CHARS)
     .transform((value) => new Date(value));
-const git = classic_schemas/* object */.Ikc({ sha: known, ref: known, repository: known, runId: known, url: known });
+/** A commit's id, and no text that would be shown as one. */
+const sha = classic_schemas/* string */.YjP()
+    .regex(/^[0-9a-f]{1,64}$/i)
+    .exactOptional();
+const git = classic_schemas/* object */.Ikc({ sha, ref: known, repository: known, runId: known, url: known });
 const evalset = classic_schemas/* object */.Ikc({ name: document_shapes_name, digest: known });
 const basis = classic_schemas/* object */.Ikc({
     target: document_shapes_name,
@@ -53168,6 +52800,8 @@ function retryAfterMs(header, now) {
 ;// CONCATENATED MODULE: ./src/github/github-error.ts
 
 
+/** What to do where GitHub may do better the next time. */
+const GITHUB_RETRY = 'GitHub did not answer as it should: run the job again.';
 /** GitHub refused, broke, or answered what nobody can use. */
 class GitHubError extends Error {
     name = 'GitHubError';
@@ -53177,6 +52811,8 @@ class GitHubError extends Error {
     phrase;
     mayPass;
     askedWaitMs;
+    /** What to do about it, a whole sentence; absent when nothing is known to help. */
+    remedy;
     constructor(what, why, details) {
         const phrase = `could not ${what}: ${why}`;
         super(`C${phrase.slice(1)}.`, details.cause === undefined ? undefined : { cause: details.cause });
@@ -53184,6 +52820,7 @@ class GitHubError extends Error {
         this.status = details.status;
         this.mayPass = details.mayPass ?? false;
         this.askedWaitMs = details.askedWaitMs;
+        this.remedy = details.remedy ?? (this.mayPass ? GITHUB_RETRY : undefined);
     }
 }
 /** GitHub says nothing of how long its secondary limits last: this is the least it asks for in its documentation. */
@@ -53199,20 +52836,24 @@ function errorOf(refusal, now) {
     const limit = limitOf(refusal, said, now);
     if (limit) {
         const resets = new Date(now.getTime() + limit.waitMs).toISOString();
-        const when = `${resets.slice(11, 16)} UTC (in ${Math.ceil(limit.waitMs / 1_000)} s)`;
+        const time = `${resets.slice(11, 16)} UTC`;
+        const when = `${time} (in ${Math.ceil(limit.waitMs / 1_000)} s)`;
         const why = `${limit.name} is used up (${status}), it resets at ${when}: start the job again then`;
-        return new GitHubError(what, why, { status, mayPass: true, askedWaitMs: limit.waitMs });
+        const remedy = `A rate limit of GitHub is used up until ${time}: run the job again then.`;
+        return new GitHubError(what, why, { status, mayPass: true, askedWaitMs: limit.waitMs, remedy });
     }
     if (status === 401) {
-        return new GitHubError(what, 'the token is not accepted (401): check the github-token input', { status });
+        const why = 'the token is not accepted (401): check the github-token input';
+        return new GitHubError(what, why, { status, remedy: 'Check the input github-token: GitHub does not accept it.' });
     }
+    const remedy = `Give the job \`permissions: ${permission}\`.`;
     if (status === 403) {
         const why = `the token may not do this (403${github_error_excerpt(said)}): give the job \`permissions: ${permission}\``;
-        return new GitHubError(what, why, { status });
+        return new GitHubError(what, why, { status, remedy });
     }
     if (status === 404) {
         const why = `GitHub does not know it, or the token may not see it (404): that takes \`permissions: ${permission}\``;
-        return new GitHubError(what, why, { status });
+        return new GitHubError(what, why, { status, remedy });
     }
     const mayPass = status >= 500 || status === 408;
     return new GitHubError(what, `GitHub answered ${status}${github_error_excerpt(said)}`, { status, mayPass });
@@ -53350,6 +52991,7 @@ function contentOf(archive, { at, packed, unpacked, method }) {
 
 
 
+
 /** The file in the artifact. */
 const ENTRY = 'baseline.json';
 /** Zipped, results of ten thousand cases are a tenth of this. */
@@ -53367,13 +53009,6 @@ function createExaminer(options, query, signal) {
         };
         return orPassOver(() => api.get({ ...call, answer: runShape, signal }), signal);
     }
-    async function isOutside({ sha }, asked) {
-        const { tip } = query.wish;
-        if (asked === 'any' || (asked === 'unless-outside' && tip === undefined))
-            return false;
-        const isInside = tip === undefined ? undefined : await history.isInHistory(sha, tip, signal);
-        return asked === 'proven' ? isInside !== true : isInside === false;
-    }
     async function download({ id, sizeBytes }) {
         const what = `download artifact ${id}`;
         if (sizeBytes > ZIP_LIMIT_BYTES)
@@ -53382,44 +53017,55 @@ function createExaminer(options, query, signal) {
         const limits = { accept: 'application/vnd.github+json', limitBytes: ZIP_LIMIT_BYTES, isStoredElsewhere: true };
         return orPassOver(async () => (await api.content({ ...call, ...limits })).bytes, signal);
     }
-    async function read(artifact, { choice, accepted }) {
-        const unusable = (why) => ({ kind: 'unusable', why });
+    async function read(artifact, { html_url: url }, candidacy) {
         const zip = await download(artifact);
         if (zip instanceof GitHubError)
-            return unusable(zip.phrase);
+            return brokenBy(zip);
+        const refused = (why) => ({ kind: 'broken', cause: 'refused', why });
+        const { choice, accepted } = candidacy;
         const called = `artifact ${artifact.id}`;
         const entry = readZipEntry(zip, ENTRY);
         if (entry.kind === 'unreadable')
-            return unusable(`${called} cannot be read: ${entry.why}`);
+            return refused(`${called} cannot be read: ${entry.why}`);
         const reading = options.readDocument(entry.text, { called, choice, query });
         if (reading.kind === 'unusable')
-            return unusable(reading.why.replace(/\.$/, ''));
-        const misfit = artifact_candidate_misfitOf(reading.baseline.origin, artifact, accepted);
-        return misfit === undefined ? reading : unusable(`${called} ${misfit}`);
+            return refused(reading.why.replace(/\.$/, ''));
+        const { baseline } = reading;
+        const misfit = artifact_candidate_misfitOf(baseline.origin, artifact, accepted);
+        if (misfit !== undefined)
+            return refused(`${called} ${misfit}`);
+        const { sha, branch, runId } = artifact;
+        const of = { sha, ref: `refs/heads/${branch}`, runId: String(runId), url };
+        return { kind: 'good', baseline: { ...baseline, origin: { ...baseline.origin, ...of } } };
     }
     return async (artifact, candidacy) => {
         const run = await runOf(artifact);
         if (run instanceof GitHubError)
-            return { kind: 'broken', why: run.phrase };
+            return brokenBy(run);
         if (!isBranchEvent(run.event))
             return { kind: 'untrusted' };
-        if (await isOutside(artifact, candidacy.history))
-            return { kind: 'outside-history' };
-        const reading = await read(artifact, candidacy);
-        if (reading.kind === 'unusable')
-            return { kind: 'broken', why: reading.why };
-        const { sha, branch, runId } = artifact;
-        const of = { sha, ref: `refs/heads/${branch}`, runId: String(runId), url: run.html_url };
-        return { kind: 'good', baseline: { ...reading.baseline, origin: { ...reading.baseline.origin, ...of } } };
+        const commit = { sha: artifact.sha, demand: candidacy.demand };
+        const misfit = await historyMisfit(commit, query.wish, history, signal);
+        if (misfit)
+            return { kind: 'elsewhere', misfit };
+        return artifact.expired ? { kind: 'expired' } : await read(artifact, run, candidacy);
     };
 }
-/** Why a document is not what its artifact should hold; it completes "artifact 1 …". */
+/**
+ * Why a document is not what its artifact should hold; it completes "artifact 1 …". A run for a tag that is called like the
+ * branch looks like one for the branch from outside: only its document says which of them it was.
+ */
 function artifact_candidate_misfitOf(origin, { sha, branch }, accepted) {
     if (origin.sha !== sha)
         return `says that it is of ${origin.sha ?? 'no commit'}, and its run is of ${sha}`;
-    if (origin.ref !== undefined && branchOf(origin.ref) !== branch)
-        return `is of ${origin.ref}, and its run of ${branch}`;
+    if (branchOf(origin.ref) !== branch)
+        return `is of ${origin.ref ?? 'no ref'}, and its run of ${branch}`;
     return accepted && !origin.accepted ? 'is called accepted, and says that it is not' : undefined;
+}
+/** What was not answered may be good; what was refused is gone, or too large. */
+function brokenBy({ phrase: why, mayPass, remedy }) {
+    const cause = mayPass ? 'unavailable' : 'refused';
+    return { kind: 'broken', cause, why, ...(mayPass && remedy !== undefined ? { remedy } : {}) };
 }
 /** The error of what concerns this one artifact; what concerns every further request is thrown. */
 async function orPassOver(ask, signal) {
@@ -53473,8 +53119,11 @@ function nearnessOf({ branch }, wish) {
     const queue = `gh-readonly-queue/${wish.branch}/`;
     return branch.startsWith(queue) && !branch.slice(queue.length).includes('/') ? 'queue' : 'other';
 }
-const NEARNESS = ['branch', 'queue', 'other'];
-/** The artifacts of the commit that was asked for. It is the same commit on every branch; the asked one's results come first. */
+const NEARNESS = ['branch', 'queue'];
+/**
+ * The artifacts of the commit that was asked for, of the branch or its queue. On another branch the same commit may have been
+ * the first one, held against nothing, however bad it was.
+ */
 function artifactsOfCommit(artifacts, wish) {
     const ofCommit = artifacts.filter(({ sha }) => sha === wish.commit?.sha);
     return NEARNESS.flatMap((nearness) => ofCommit.filter((artifact) => nearnessOf(artifact, wish) === nearness));
@@ -53486,28 +53135,73 @@ function byText(one, other) {
 }
 
 ;// CONCATENATED MODULE: ./src/github/passed-over.ts
-/** What was found and why none of it did, without a full stop. */
-function whyNone({ name, branch, listed, ofBranch, expired, passedOver }) {
-    if (ofBranch === 0) {
+
+
+/** What was found and why none of it did. */
+function whyNone(listings) {
+    const remedies = listings.flatMap(({ artifacts, wish }) => artifacts.flatMap((one) => remedyOf(one, wish) ?? []));
+    const isOpen = listings.some(({ isCut, artifacts }) => isCut || artifacts.some(({ examination }) => !examination));
+    const [remedy = isOpen ? domain_baseline/* ACCEPT_ADVICE */.Eg : undefined] = remedies;
+    return {
+        kind: 'none',
+        cause: (0,domain_baseline/* absenceOf */.Lr)(listings.map(absenceIn)),
+        why: listings.map(describe).join('; '),
+        ...(remedy === undefined ? {} : { remedy }),
+    };
+}
+function absenceIn({ isCut, artifacts }) {
+    return (0,domain_baseline/* absenceOf */.Lr)(['never', ...(isCut ? ['unavailable'] : []), ...artifacts.map(absenceThrough)]);
+}
+/** What one artifact that did not do says of the branch. */
+function absenceThrough({ isQueued, examination }) {
+    if (!examination)
+        return 'unavailable';
+    if (examination.kind === 'broken')
+        return examination.cause;
+    if (examination.kind === 'expired')
+        return 'refused';
+    if (examination.kind !== 'elsewhere')
+        return 'never';
+    // What waits in the queue is not the branch's yet.
+    return isQueued && examination.misfit.kind === 'later' ? 'never' : absenceBy(examination.misfit);
+}
+function remedyOf(artifact, wish) {
+    const { examination } = artifact;
+    if (absenceThrough(artifact) === 'never')
+        return undefined;
+    if (examination?.kind === 'elsewhere')
+        return remedyFor(examination.misfit, wish);
+    return examination?.kind === 'broken' ? examination.remedy : undefined;
+}
+function describe({ name, wish: { branch }, listed, isCut, artifacts }) {
+    const cut = isCut ? `, and there are more than the ${listed} of this name that were listed` : '';
+    const all = artifacts.length;
+    if (all === 0) {
         const elsewhere = listed === 0 ? '' : ` (${listed} of other branches, of forks or of this run)`;
-        return `no artifact ${name} of ${branch}${elsewhere}`;
+        return `no artifact ${name} of ${branch}${elsewhere}${cut}`;
     }
-    const found = `${ofBranch} ${ofBranch === 1 ? 'artifact' : 'artifacts'} ${name} of ${branch}`;
-    const { untrusted, outsideHistory, broken } = passedOver;
-    if (expired === ofBranch)
-        return `${found}, ${ofBranch === 1 ? '' : 'all '}expired`;
-    if (outsideHistory === ofBranch) {
-        return `${found}, none of a commit in this branch's history: was it rewritten?`;
-    }
-    const left = ofBranch - expired - untrusted - outsideHistory - broken.length;
+    const found = `${all} ${all === 1 ? 'artifact' : 'artifacts'} ${name} of ${branch}`;
+    const countOf = (kind) => artifacts.filter(({ examination }) => examination?.kind === kind).length;
+    const misfits = artifacts.flatMap(({ examination }) => examination?.kind === 'elsewhere' ? [examination.misfit.kind] : []);
+    const [outside, later, unproven] = ['outside', 'later', 'unproven'].map((kind) => misfits.filter((one) => one === kind).length);
+    const [expired, untrusted] = [countOf('expired'), countOf('untrusted')];
+    if (expired === all)
+        return `${found}, ${all === 1 ? '' : 'all '}expired${cut}`;
+    if (outside === all)
+        return `${found}, none of a commit in this branch's history: was it rewritten?${cut}`;
+    const broken = artifacts.flatMap(({ examination }) => (examination?.kind === 'broken' ? [examination.why] : []));
+    const left = artifacts.filter(({ examination }) => !examination).length;
     const parts = [
-        expired > 0 && `${expired} expired`,
-        untrusted > 0 && `${untrusted} left by a pull request or another event that does not count`,
-        outsideHistory > 0 && `${outsideHistory} of a commit outside this branch's history`,
-        broken.length > 0 && `${broken.length} of no use (${broken[0]})`,
-        left > 0 && `${left} not looked at`,
+        [expired, 'expired'],
+        [untrusted, 'left by a pull request or another event that does not count'],
+        [outside, "of a commit outside this branch's history"],
+        [later, "of a commit that is newer than this run's"],
+        [unproven, "of a commit that nobody could find in this branch's history"],
+        [broken.length, `of no use (${broken[0]})`],
+        [left, 'not looked at'],
     ];
-    return `${found}: ${parts.filter((part) => part !== false).join(', ')}`;
+    const told = parts.flatMap(([count, what]) => (count ? [`${count} ${what}`] : []));
+    return `${found}: ${told.join(', ')}${cut}`;
 }
 
 ;// CONCATENATED MODULE: ./src/github/artifact-baselines.ts
@@ -53520,10 +53214,10 @@ function whyNone({ name, branch, listed, ofBranch, expired, passedOver }) {
 /** Listings are newest first: what stands behind five hundred is no baseline any more. */
 const MAX_PAGES = 5;
 const PER_PAGE = 100;
-/** Of one look-up: runs that are asked for the event that started them, and artifacts that are looked into. Each is a request or more. */
-const artifact_baselines_MAX_RUNS = 20;
-const MAX_CANDIDATES = 5;
-const listingShape = classic_schemas/* object */.Ikc({ artifacts: classic_schemas/* array */.YOg(artifactShape) });
+/** Of one look-up: artifacts whose run and commit are asked for, which is a request or two each, and artifacts that are read in vain. */
+const MAX_EXAMINED = 20;
+const MAX_READ = 5;
+const listingShape = classic_schemas/* object */.Ikc({ total_count: classic_schemas/* int */.Whr(), artifacts: classic_schemas/* array */.YOg(artifactShape) });
 /** The baselines that runs of this repository left as artifacts. */
 function createArtifactBaselines(options) {
     return {
@@ -53535,7 +53229,8 @@ function createArtifactBaselines(options) {
             catch (error) {
                 if (!(error instanceof GitHubError))
                     throw error;
-                return { kind: 'none', why: error.phrase };
+                const { phrase: why, remedy } = error;
+                return { kind: 'none', cause: 'unavailable', why, ...(remedy === undefined ? {} : { remedy }) };
             }
         },
     };
@@ -53547,50 +53242,79 @@ async function search(options, query, signal) {
     const names = options.namesOf(query);
     const trial = createTrial(options, query, signal);
     const tryCommit = async ({ artifacts }, accepted) => commit &&
-        trial.take(artifactsOfCommit(artifacts, wish), () => ({ choice: commit.called, accepted, history: 'any' }));
+        trial.take(artifactsOfCommit(artifacts, wish), () => ({ choice: commit.called, accepted, demand: 'proven' }));
     const newest = await artifact_baselines_list(options, { name: names.newest, query, signal });
     const ofCommit = await tryCommit(newest, false);
     if (ofCommit)
         return ofCommit;
     const accepted = wish.prefersAccepted ? await artifact_baselines_list(options, { name: names.accepted, query, signal }) : undefined;
-    if (accepted) {
-        const ofBranch = accepted.artifacts.filter((artifact) => nearnessOf(artifact, wish) === 'branch');
-        const candidacy = { choice: `the accepted result of ${branch}`, accepted: true, history: 'any' };
-        const found = (await tryCommit(accepted, true)) ?? (await trial.take(ofBranch, () => candidacy));
-        if (found)
-            return found;
-    }
-    const ofBranch = newest.artifacts.filter((artifact) => nearnessOf(artifact, wish) !== 'other');
-    const found = await trial.take(ofBranch, (artifact) => ({
+    // It counts until another one is accepted, so that nobody may slip in one that the branch never had.
+    const ofAccepted = { choice: `the accepted result of ${branch}`, accepted: true, demand: 'proven' };
+    const acceptedOnes = accepted ? near(accepted, wish, ['branch']) : [];
+    const found = (accepted && (await tryCommit(accepted, true))) ?? (await trial.take(acceptedOnes, () => ofAccepted));
+    if (found)
+        return found;
+    const ofNewest = (artifact) => ({
         choice: `the newest result of ${branch}`,
         accepted: false,
         // A group of the queue is the branch's only when it has been merged.
-        history: nearnessOf(artifact, wish) === 'queue' ? 'proven' : 'unless-outside',
-    }));
-    if (found)
-        return found;
-    const listings = [newest, ...(accepted && accepted.listed > 0 ? [accepted] : [])];
-    return { kind: 'none', why: listings.map((listing) => whyNotOf(listing, query, trial.seen)).join('; ') };
+        demand: nearnessOf(artifact, wish) === 'queue' ? 'proven' : 'unless-outside',
+    });
+    const newestOnes = near(newest, wish, ['branch', 'queue']);
+    const last = await trial.take(newestOnes, ofNewest);
+    if (last)
+        return last;
+    // Whether one that has expired is of this history decides whether there ever was a baseline.
+    await trial.ask(newestOnes, ofNewest);
+    await trial.ask(acceptedOnes, () => ofAccepted);
+    const passedOver = (listing, ones) => {
+        return { ...listing, wish, artifacts: ones.map((artifact) => outcomeOf(artifact, wish, trial.seen)) };
+    };
+    const others = accepted && accepted.listed > 0 ? [passedOver(accepted, acceptedOnes)] : [];
+    return whyNone([passedOver(newest, newestOnes), ...others]);
+}
+function near({ artifacts }, wish, wanted) {
+    return artifacts.filter((artifact) => wanted.includes(nearnessOf(artifact, wish)));
+}
+function outcomeOf(artifact, wish, seen) {
+    const examination = seen.get(artifact.id) ?? (artifact.expired ? { kind: 'expired' } : undefined);
+    return { isQueued: nearnessOf(artifact, wish) === 'queue', examination };
 }
 /** Looks into artifacts one after the other, each once, as many as one look-up may. */
 function createTrial(options, query, signal) {
     const examine = createExaminer(options, query, signal);
     const seen = new Map();
-    const countOf = (...kinds) => [...seen.values()].filter(({ kind }) => kinds.includes(kind)).length;
+    async function look(artifact, candidacyOf) {
+        const read = [...seen.values()].filter(({ kind }) => kind === 'broken').length;
+        if (seen.size >= MAX_EXAMINED || read >= MAX_READ)
+            return undefined;
+        const examination = await examine(artifact, candidacyOf(artifact));
+        seen.set(artifact.id, examination);
+        return examination;
+    }
     return {
         seen,
         async take(artifacts, candidacyOf) {
             for (const artifact of artifacts) {
                 if (artifact.expired || seen.has(artifact.id))
                     continue;
-                if (seen.size >= artifact_baselines_MAX_RUNS || countOf('outside-history', 'broken') >= MAX_CANDIDATES)
+                const examination = await look(artifact, candidacyOf);
+                if (!examination)
                     return undefined;
-                const examination = await examine(artifact, candidacyOf(artifact));
-                seen.set(artifact.id, examination);
                 if (examination.kind === 'good')
                     return { kind: 'found', baseline: examination.baseline };
             }
             return undefined;
+        },
+        async ask(artifacts, candidacyOf) {
+            for (const artifact of artifacts) {
+                if (!artifact.expired || seen.has(artifact.id))
+                    continue;
+                const examination = await look(artifact, candidacyOf);
+                const isOfNone = examination?.kind === 'elsewhere' && examination.misfit.kind === 'outside';
+                if (!isOfNone && examination?.kind !== 'untrusted')
+                    return;
+            }
         },
     };
 }
@@ -53605,32 +53329,18 @@ async function artifact_baselines_list({ api, repository }, { name, query, signa
     };
     const { wish } = query;
     const all = [];
+    let total = 0;
     let artifacts = [];
     for await (const page of api.pages(call, MAX_PAGES)) {
         all.push(...page.artifacts);
+        total = page.total_count;
         artifacts = ownArtifacts(all, wish);
         const usable = artifacts.filter(({ expired }) => !expired);
         const ofBranch = usable.filter((artifact) => nearnessOf(artifact, wish) === 'branch');
-        if (wish.commit ? artifactsOfCommit(usable, wish).length > 0 : ofBranch.length >= MAX_CANDIDATES)
+        if (wish.commit ? artifactsOfCommit(usable, wish).length > 0 : ofBranch.length >= MAX_EXAMINED)
             break;
     }
-    return { name, listed: all.length, artifacts };
-}
-function whyNotOf({ name, listed, artifacts }, { wish }, seen) {
-    const ofBranch = artifacts.filter((artifact) => nearnessOf(artifact, wish) !== 'other');
-    const ends = ofBranch.flatMap(({ id }) => seen.get(id) ?? []);
-    return whyNone({
-        name,
-        branch: wish.branch,
-        listed,
-        ofBranch: ofBranch.length,
-        expired: ofBranch.filter(({ expired }) => expired).length,
-        passedOver: {
-            untrusted: ends.filter(({ kind }) => kind === 'untrusted').length,
-            outsideHistory: ends.filter(({ kind }) => kind === 'outside-history').length,
-            broken: ends.flatMap((end) => (end.kind === 'broken' ? [end.why] : [])),
-        },
-    });
+    return { name, listed: all.length, isCut: total > all.length, artifacts };
 }
 
 ;// CONCATENATED MODULE: ./src/platform/evals.ts
@@ -53727,6 +53437,7 @@ function pageOf(answered, shape, total) {
 
 ;// CONCATENATED MODULE: ./src/store/experiment-facts.ts
 
+
 /** The facts as they stand in an experiment's `config.agent_evals`, after its digests. */
 function factsBody({ evalsetName, basis, git, eventName, startedAt, accepted }) {
     const { model, judge, runLimit, requestTimeoutMs } = basis;
@@ -53749,9 +53460,7 @@ function factsBody({ evalsetName, basis, git, eventName, startedAt, accepted }) 
         ...(accepted ? { accepted } : {}),
     };
 }
-/** Longer texts are no names, refs or addresses. */
-const experiment_facts_MAX_TEXT_CHARS = 4_000;
-const word = classic_schemas/* string */.YjP().min(1).max(experiment_facts_MAX_TEXT_CHARS);
+const word = classic_schemas/* string */.YjP().min(1).max(MAX_TEXT_CHARS);
 const experiment_facts_known = word.exactOptional();
 const gitShape = classic_schemas/* object */.Ikc({
     sha: experiment_facts_known,
@@ -53765,7 +53474,7 @@ const gitShape = classic_schemas/* object */.Ikc({
 const configShape = classic_schemas/* object */.Ikc({
     execution_target: word,
     agent_spec_id: word,
-    environment_name: classic_schemas/* string */.YjP().max(experiment_facts_MAX_TEXT_CHARS).nullish(),
+    environment_name: classic_schemas/* string */.YjP().max(MAX_TEXT_CHARS).nullish(),
     agent_evals: classic_schemas/* object */.Ikc({
         evalset_digest: word,
         agent_digest: word,
@@ -53812,35 +53521,49 @@ function readFacts(config) {
 
 /**
  * The experiments that fit a query, best first: the wanted commit's, then the accepted ones of the branch, then the newest
- * of the branch. One of a pull request is never among them, whatever ref or commit it names.
+ * of the branch, then those of the same agentspec that are no baseline for another target or model. One of a pull request is
+ * never among them, whatever ref or commit it names. An accepted one stands there twice: whom history cannot prove to be the
+ * branch's is its newest all the same.
  */
 function candidatesFor(experiments, query, repository) {
-    const fitting = experiments
+    const ofAgentspec = experiments
         .flatMap(({ id, config }) => {
         const facts = readFacts(config);
         return facts && isOf(facts, query, repository) ? [{ id, facts }] : [];
     })
         .sort((one, other) => other.facts.startedAt.getTime() - one.facts.startedAt.getTime());
+    const [fitting, others] = [true, false].map((isSame) => ofAgentspec.filter(({ facts }) => (facts.agentDigest === query.agentDigest) === isSame));
     const { commit, branch, prefersAccepted } = query.wish;
     const accepted = prefersAccepted ? fitting.filter(({ facts }) => facts.accepted && isOn(facts, branch)) : [];
+    const certain = { demand: 'proven', isQueued: false, isOther: false };
     const wanted = [
-        ...ofCommit(fitting, query).map((one) => ({ ...one, choice: commit?.called ?? '', history: 'any' })),
-        ...accepted.map((one) => ({ ...one, choice: `the accepted result of ${branch}`, history: 'any' })),
-        ...fitting.flatMap((one) => {
-            const choice = `the newest finished experiment of ${branch}`;
-            if (isOn(one.facts, branch))
-                return [{ ...one, choice, history: 'unless-outside' }];
-            // A group of the queue is the branch's only when it has been merged.
-            return isQueued(one.facts, branch) ? [{ ...one, choice, history: 'proven' }] : [];
-        }),
+        ...ofCommit(fitting, query).map((one) => ({ ...one, ...certain, choice: commit?.called ?? '' })),
+        ...accepted.map((one) => ({ ...one, ...certain, choice: `the accepted result of ${branch}` })),
+        ...newestOf(fitting, branch).map((one) => ({ ...one, isOther: false })),
+        ...newestOf(others, branch).map((one) => ({ ...one, isOther: true })),
     ];
     const taken = new Set();
-    return wanted.filter(({ id }) => !taken.has(id) && taken.add(id));
+    return wanted.filter(({ id, demand }) => {
+        const key = `${id} ${demand}`;
+        return !taken.has(key) && taken.add(key);
+    });
 }
-/** It is the same commit on every branch; the asked one's results come first. */
+function newestOf(fitting, branch) {
+    const choice = `the newest finished experiment of ${branch}`;
+    return fitting.flatMap((one) => {
+        if (isOn(one.facts, branch))
+            return [{ ...one, choice, demand: 'unless-outside', isQueued: false }];
+        return isQueued(one.facts, branch) ? [{ ...one, choice, demand: 'proven', isQueued: true }] : [];
+    });
+}
+/** Of the branch or its queue: on another branch the same commit may have been held against nothing. */
 function ofCommit(fitting, { wish }) {
-    const found = fitting.filter(({ facts }) => wish.commit !== undefined && facts.git.sha === wish.commit.sha);
-    return found.sort((one, other) => Number(isOn(other.facts, wish.branch)) - Number(isOn(one.facts, wish.branch)));
+    const { commit, branch } = wish;
+    const found = fitting.filter(({ facts }) => commit !== undefined && facts.git.sha === commit.sha);
+    return [
+        ...found.filter(({ facts }) => isOn(facts, branch)),
+        ...found.filter(({ facts }) => !isOn(facts, branch) && isQueued(facts, branch)),
+    ];
 }
 function isOn({ git }, branch) {
     return branchOf(git.ref) === branch;
@@ -53849,12 +53572,11 @@ function isOn({ git }, branch) {
 function isQueued({ git, eventName }, branch) {
     return eventName === 'merge_group' && branchOf(git.ref)?.startsWith(`gh-readonly-queue/${branch}/`) === true;
 }
-/** The same agent on the same evalset in this repository, on a branch of it, and not in the run that asks. */
+/** The same agentspec on the same evalset in this repository, on a branch of it, and not in the run that asks. */
 function isOf(facts, query, repository) {
     const { git, eventName } = facts;
     const isSameSubject = facts.evalsetName === query.evalsetName &&
         facts.agentspecId === query.agentspecId &&
-        facts.agentDigest === query.agentDigest &&
         git.repository?.toLowerCase() === repository.toLowerCase();
     // A pull_request_target run stands on the base branch's ref, and only its event and number say whose head it ran.
     const isOfBranch = isBranchEvent(eventName) && git.prNumber === undefined && branchOf(git.ref) !== undefined;
@@ -53863,6 +53585,7 @@ function isOf(facts, query, repository) {
 }
 
 ;// CONCATENATED MODULE: ./src/store/experiment-baseline.ts
+
 /** An experiment of ours as a baseline. */
 function experimentBaseline(facts, { choice, endedAt }, cases) {
     const { sha, ref, runId, url } = facts.git;
@@ -53899,10 +53622,8 @@ function foreignBaseline({ name, config }, asking, { choice, endedAt, cases, run
         cases,
     };
 }
-/** Longer texts are no names. */
-const experiment_baseline_MAX_TEXT_CHARS = 4_000;
 function experiment_baseline_textOf(value) {
-    return typeof value === 'string' && value !== '' && value.length <= experiment_baseline_MAX_TEXT_CHARS ? value : undefined;
+    return typeof value === 'string' && value !== '' && value.length <= MAX_TEXT_CHARS ? value : undefined;
 }
 
 ;// CONCATENATED MODULE: ./src/store/experiment-listing.ts
@@ -53943,6 +53664,7 @@ async function listExperiments(evals, signal) {
 
 
 
+
 /** The cases of one run as they stand in its `metrics.agent_evals`: what the platform has no field for, and no word of an agent's. */
 function storedCases(cases) {
     return (0,case_record/* recordsOf */.M$)(cases).map(({ id, name, digest, tags, outcomes, measures }) => ({
@@ -53954,11 +53676,7 @@ function storedCases(cases) {
         measures: Object.fromEntries(Object.entries(measures).map(([key, value]) => [key.replaceAll('-', '_'), value])),
     }));
 }
-/** More cases than any evalset that can be read has. */
-const stored_cases_MAX_CASES = 100_000;
-/** An id or a name is a few words. */
-const stored_cases_MAX_TEXT_CHARS = 4_000;
-const stored_cases_word = classic_schemas/* string */.YjP().min(1).max(stored_cases_MAX_TEXT_CHARS);
+const stored_cases_word = classic_schemas/* string */.YjP().min(1).max(MAX_TEXT_CHARS);
 const stored_cases_amount = classic_schemas/* number */.aig().nonnegative().exactOptional();
 const storedCase = classic_schemas/* object */.Ikc({
     id: stored_cases_word,
@@ -54008,7 +53726,7 @@ function foreignCases({ metrics, report }) {
 }
 /** All entries, or `undefined` at the first that cannot be read: a case that is left out would look as if it were gone. */
 function stored_cases_listOf(values, shape) {
-    if (!Array.isArray(values) || values.length > stored_cases_MAX_CASES)
+    if (!Array.isArray(values) || values.length > MAX_CASES)
         return undefined;
     const read = [];
     for (const value of values) {
@@ -54068,7 +53786,7 @@ function pooled(runs) {
 }
 function unfinished(runs, runLimit) {
     const problem = runLimit === undefined ? 'has no runs' : `is not finished: it has ${runs} of its ${runLimit} runs`;
-    return { kind: 'unusable', problem };
+    return { kind: 'unfinished', problem };
 }
 function pageSizeFor({ cases }) {
     return Math.min(MAX_PAGE_SIZE, Math.max(1, Math.floor(CASE_RUNS_PER_PAGE / Math.max(1, cases.length))));
@@ -54082,8 +53800,11 @@ function pageSizeFor({ cases }) {
 
 
 
-/** Experiments whose runs are read in one look-up: records are long. */
-const platform_baselines_MAX_CANDIDATES = 10;
+
+
+/** Of one look-up: experiments whose commit is asked for, and those whose runs are read, for records are long. */
+const MAX_ASKED = 40;
+const platform_baselines_MAX_READ = 10;
 /** Looks among the platform's experiments; their list is read once. */
 function createPlatformBaselines(options) {
     let listing;
@@ -54098,7 +53819,7 @@ function createPlatformBaselines(options) {
             const { experiments, isCut } = await list(signal);
             const experiment = experiments.find((one) => one.id === id);
             if (!experiment) {
-                return none(`there is no experiment ${id} among the ${countOf(experiments, isCut)} on the platform`);
+                return refused(`there is no experiment ${id} among the ${countOf(experiments, isCut)} on the platform`);
             }
             return await readNamed(experiment, asking, options, signal);
         }),
@@ -54112,64 +53833,95 @@ async function answering(look) {
     catch (error) {
         if (!(error instanceof errors/* PlatformError */.Wk))
             throw error;
-        return none(`the platform could not be asked (${error.message.replace(/\.$/, '')})`);
+        const mayNotAsk = error.status === 401 || error.status === 403;
+        const remedy = mayNotAsk
+            ? 'Check the input api-key: it may not list the experiments.'
+            : 'The platform did not answer as it should: run the job again.';
+        const why = `the platform could not be asked (${error.message.replace(/\.$/, '')})`;
+        return { kind: 'none', cause: 'unavailable', why, remedy };
     }
 }
 async function findAmong({ experiments, isCut }, query, options, signal) {
     const { repository } = options;
     if (repository === undefined) {
-        return none('nothing says which repository the experiments on the platform should be of');
+        const why = 'nothing says which repository the experiments on the platform should be of';
+        return { kind: 'none', cause: 'unavailable', why, remedy: 'Set GITHUB_REPOSITORY.' };
     }
     const candidates = candidatesFor(experiments, query, repository);
+    const tried = await tryCandidates(candidates, query, options, signal);
+    if (tried.kind === 'found')
+        return tried;
+    const { problems, isWhole } = tried;
+    const isOpen = isCut || !isWhole;
+    const cause = (0,domain_baseline/* absenceOf */.Lr)(['never', ...problems.map((problem) => problem.cause), ...(isOpen ? [NOBODY_SAYS] : [])]);
+    const told = problems.find((problem) => problem.cause === cause) ?? problems[0];
+    const remedy = problems.find((problem) => problem.remedy !== undefined)?.remedy ?? (isOpen ? domain_baseline/* ACCEPT_ADVICE */.Eg : undefined);
+    const { branch } = query.wish;
+    const why = told
+        ? `no experiment of ${branch} on the platform that can be compared with (${told.why})`
+        : `no experiment of ${branch} among the ${countOf(experiments, isCut)} on the platform`;
+    return { kind: 'none', cause, why, ...(remedy === undefined ? {} : { remedy }) };
+}
+const NOBODY_SAYS = 'unavailable';
+async function tryCandidates(candidates, query, options, signal) {
     const problems = [];
-    for (const candidate of candidates.slice(0, platform_baselines_MAX_CANDIDATES)) {
-        const answer = await tryCandidate(candidate, query, options, signal);
+    const read = new Set();
+    for (const [place, candidate] of candidates.entries()) {
+        if (read.has(candidate.id))
+            continue;
+        if (place >= MAX_ASKED || read.size >= platform_baselines_MAX_READ)
+            return { kind: 'in-vain', problems, isWhole: false };
+        const misfit = await platform_baselines_misfitOf(candidate, query, options, signal);
+        if (!misfit)
+            read.add(candidate.id);
+        const answer = misfit ?? (await readCandidate(candidate, options, signal));
         if (answer.kind === 'found')
             return answer;
-        problems.push(answer.why);
+        problems.push(answer);
     }
-    const { branch } = query.wish;
-    if (problems.length > 0) {
-        return none(`no experiment of ${branch} on the platform that can be compared with (${problems[0]})`);
-    }
-    return none(`no experiment of ${branch} among the ${countOf(experiments, isCut)} on the platform`);
+    return { kind: 'in-vain', problems, isWhole: true };
 }
-async function tryCandidate(candidate, { wish }, { evals, history, minCoverage }, signal) {
-    const { id, facts, choice } = candidate;
-    if (await isOutside(candidate, wish, history, signal)) {
-        return none(`experiment ${id} is of a commit that is not in the history of ${wish.branch}`);
-    }
+/** Why its commit does not do: what was rewritten, or never merged, is no part of the branch any more. */
+async function platform_baselines_misfitOf({ id, facts, demand, isQueued }, { wish }, { history }, signal) {
+    const { sha } = facts.git;
+    const misfit = await historyMisfit({ sha, demand }, wish, history, signal);
+    if (!misfit)
+        return undefined;
+    const why = `experiment ${id} ${misfitText(misfit, sha, wish)}`;
+    // What waits in the queue is not the branch's yet.
+    if (isQueued && misfit.kind === 'later')
+        return { kind: 'none', cause: 'never', why };
+    const remedy = remedyFor(misfit, wish);
+    return { kind: 'none', cause: absenceBy(misfit), why, ...(remedy === undefined ? {} : { remedy }) };
+}
+async function readCandidate({ id, facts, choice, isOther }, { evals, minCoverage }, signal) {
     const reading = await readRuns(evals, { id, runLimit: facts.basis.runLimit }, signal);
-    if (reading.kind === 'unusable')
-        return none(`experiment ${id} ${reading.problem}`);
-    const { cases, endedAt = facts.startedAt } = reading;
-    if (cases.some(({ digest }) => digest === undefined)) {
-        return none(`experiment ${id} does not say what its cases asked`);
+    // What never ended, or was not graded as far as the gate asks for, is no result that could have been the bar.
+    if (reading.kind !== 'read') {
+        const why = `experiment ${id} ${reading.problem}`;
+        return reading.kind === 'unfinished' ? noResult(why) : refused(why);
     }
+    const { cases, endedAt = facts.startedAt } = reading;
     // Nobody may accept what was not wholly graded.
     const share = facts.accepted ? 1 : minCoverage;
     if (!(0,rate/* reaches */.O)(coverageOf(cases), share))
-        return none(`of experiment ${id} too few case runs were graded`);
+        return noResult(`of experiment ${id} too few case runs were graded`);
+    if (isOther)
+        return refused(`experiment ${id} is of another execution-target or with another model`);
+    if (cases.some(({ digest }) => digest === undefined)) {
+        return refused(`experiment ${id} does not say what its cases asked`);
+    }
     return { kind: 'found', baseline: experimentBaseline(facts, { choice, endedAt }, cases) };
-}
-/** What was rewritten, or never merged, is no part of the branch any more. */
-async function isOutside({ facts, history: asked }, { tip }, history, signal) {
-    const { sha } = facts.git;
-    if (asked === 'any' || (asked === 'unless-outside' && tip === undefined))
-        return false;
-    const known = sha !== undefined && tip !== undefined;
-    const isInside = known ? await history.isInHistory(sha, tip, signal) : undefined;
-    return asked === 'proven' ? isInside !== true : isInside === false;
 }
 async function readNamed(experiment, asking, { evals }, signal) {
     const { id, config } = experiment;
     const facts = readFacts(config);
     const reading = await readRuns(evals, { id, runLimit: facts?.basis.runLimit }, signal);
-    if (reading.kind === 'unusable')
-        return none(`experiment ${id} ${reading.problem}`);
+    if (reading.kind !== 'read')
+        return refused(`experiment ${id} ${reading.problem}`);
     const endedAt = reading.endedAt ?? facts?.startedAt;
     if (!endedAt)
-        return none(`experiment ${id} does not say when it ended`);
+        return refused(`experiment ${id} does not say when it ended`);
     const found = { choice: `experiment ${id}`, endedAt };
     const baseline = facts
         ? experimentBaseline(facts, found, reading.cases)
@@ -54185,8 +53937,11 @@ function coverageOf(cases) {
 function countOf(experiments, isCut) {
     return `${experiments.length} experiments${isCut ? ' that were looked at' : ''}`;
 }
-function none(why) {
-    return { kind: 'none', why };
+function refused(why) {
+    return { kind: 'none', cause: 'refused', why };
+}
+function noResult(why) {
+    return { kind: 'none', cause: 'never', why };
 }
 
 ;// CONCATENATED MODULE: ./src/modes/baseline-places.ts
@@ -54206,10 +53961,8 @@ function readerFor(place) {
     };
 }
 /** Without GitHub's API nothing can be said of the history. */
-const UNKNOWN_HISTORY = {
-    mergeBase: async () => undefined,
-    isInHistory: async () => undefined,
-};
+const UNKNOWN = { kind: 'unknown', remedy: 'Give github-token, to read the history with.' };
+const UNKNOWN_HISTORY = { mergeBase: async () => UNKNOWN, standingOf: async () => UNKNOWN };
 /** Caches are unpacked before a seal can be looked at, so that only runs without more rights than their code use one. */
 function mayUnpack({ name }) {
     return isBranchEvent(name) || name === 'pull_request';
@@ -54299,34 +54052,39 @@ async function wishFor(facts, signal) {
 }
 async function wishOfPullRequest({ event, history }, signal) {
     const { payload } = event;
-    const branch = textAt(payload, 'pull_request', 'base', 'ref');
-    const base = textAt(payload, 'pull_request', 'base', 'sha');
-    const head = textAt(payload, 'pull_request', 'head', 'sha');
+    const branch = (0,json/* textAt */.$6)(payload, 'pull_request', 'base', 'ref');
+    const base = (0,json/* textAt */.$6)(payload, 'pull_request', 'base', 'sha');
+    const head = (0,json/* textAt */.$6)(payload, 'pull_request', 'head', 'sha');
     if (branch === undefined)
         return unknown(`The ${event.name} event does not name the branch it is meant for`);
-    const found = head === undefined ? undefined : await mergeBaseWith([base, branch], head, history, signal);
-    const tip = found?.tip ?? base;
-    const wish = { branch, ...(tip === undefined ? {} : { tip }), prefersAccepted: true };
-    if (found) {
-        return { kind: 'wish', wish: { commit: { sha: found.sha, called: 'the merge base' }, ...wish }, notes: [] };
+    const found = head === undefined ? { kind: 'unknown' } : await mergeBaseWith([base, branch], head, history, signal);
+    if (found.kind === 'known') {
+        const { sha, tip } = found.value;
+        const commit = { sha, called: 'the merge base' };
+        return { kind: 'wish', wish: { commit, branch, tip, prefersAccepted: true }, notes: [] };
     }
     const note = `The merge base of ${head ?? 'a head that the event does not name'} and ${base ?? branch} could not be found out, so the ` +
-        `newest result of ${branch} is compared with. To compare with the merge base the token needs contents: read.`;
-    return { kind: 'wish', wish, notes: [note] };
+        `newest result of ${branch} is compared with.`;
+    const wish = { branch, ...(base === undefined ? {} : { tip: base }), prefersAccepted: true };
+    return { kind: 'wish', wish, notes: [found.remedy === undefined ? note : `${note} ${found.remedy}`] };
 }
 /** The merge base with the first of these that the repository still knows: a base that was force-pushed may be gone. */
 async function mergeBaseWith(bases, head, history, signal) {
+    let last = { kind: 'unknown' };
     for (const tip of bases) {
-        const sha = tip === undefined ? undefined : await history.mergeBase(tip, head, signal);
-        if (tip !== undefined && sha !== undefined)
-            return { sha, tip };
+        if (tip === undefined)
+            continue;
+        const answer = await history.mergeBase(tip, head, signal);
+        if (answer.kind === 'known')
+            return { kind: 'known', value: { sha: answer.value, tip } };
+        last = answer;
     }
-    return undefined;
+    return last;
 }
 function wishOfMergeGroup(payload) {
-    const ref = textAt(payload, 'merge_group', 'base_ref');
+    const ref = (0,json/* textAt */.$6)(payload, 'merge_group', 'base_ref');
     const branch = branchOf(ref) ?? ref;
-    const base = textAt(payload, 'merge_group', 'base_sha');
+    const base = (0,json/* textAt */.$6)(payload, 'merge_group', 'base_sha');
     if (branch === undefined)
         return unknown('The merge_group event does not name the branch it is meant for');
     if (base === undefined) {
@@ -54350,80 +54108,89 @@ function wishOfRef(event, { ref, sha }) {
 }
 /** The repository's default branch, as the event says. */
 function defaultBranchOf({ payload }) {
-    return textAt(payload, 'repository', 'default_branch');
+    return (0,json/* textAt */.$6)(payload, 'repository', 'default_branch');
 }
 function unknown(why) {
     const advice = 'Name what to compare with: a file or an experiment in the input baseline.';
-    return { kind: 'none', why: `${why}, so there is nothing to compare with.`, advice };
-}
-function textAt(payload, ...path) {
-    let value = payload;
-    for (const key of path)
-        value = (0,json/* isJsonObject */.OW)(value) && Object.hasOwn(value, key) ? value[key] : undefined;
-    return typeof value === 'string' && value !== '' ? value : undefined;
+    return { kind: 'none', cause: 'unavailable', why: `${why}, so there is nothing to compare with.`, advice };
 }
 
 // EXTERNAL MODULE: ./src/domain/age.ts
-var age = __nccwpck_require__(29619);
+var domain_age = __nccwpck_require__(29619);
 ;// CONCATENATED MODULE: ./src/baseline/find-baseline.ts
+
 
 
 /** The clocks of two runners differ by less; what ended later than this is not believed. */
 const CLOCK_SKEW_DAYS = 1;
-/** Digits of a commit that people read. */
-const SHORT_SHA = 7;
 /** The result that a run is compared with: the first that any place has, unless it is too old to be believed. */
 async function findBaseline(query, search) {
-    const looked = [];
+    const refusals = [];
     for (const source of search.sources) {
-        if (search.signal.aborted) {
-            return { kind: 'none', why: 'The look-up of the baseline was stopped.', advice: 'Run the evals again.' };
-        }
-        const answer = await source.find(query, search.signal);
-        const why = answer.kind === 'none' ? answer.why : whyNoTime(answer.baseline, search.now);
-        if (answer.kind === 'found' && why === undefined)
-            return fresh(answer.baseline, query, search);
-        if (why !== undefined)
-            looked.push(why);
+        if (search.signal.aborted)
+            return stopped(refusals);
+        const answer = withTime(await source.find(query, search.signal), search.now);
+        if (answer.kind === 'found')
+            return fresh(answer.baseline, search);
+        refusals.push({ ...answer, place: source.place });
     }
-    const places = looked.length > 0 ? looked.join('; ') : 'there is no place to look in';
-    const { agentspecId, evalsetName } = query;
+    const cause = (0,domain_baseline/* absenceOf */.Lr)(refusals.map((refusal) => refusal.cause));
     return {
         kind: 'none',
-        why: `No baseline was found for ${agentspecId} on evalset ${evalsetName}: ${places}.`,
-        advice: adviceFor(query, search.ownRef),
+        cause,
+        why: find_baseline_whyNone(cause, query),
+        advice: refusals.find(({ remedy }) => remedy !== undefined)?.remedy ?? adviceFor(cause, query, search),
+        details: detailsOf(refusals),
     };
 }
-/** A phrase; a result that ended tomorrow would be the newest for ever. */
-function whyNoTime({ origin }, now) {
-    const { choice, place, endedAt } = origin;
+function stopped(refusals) {
+    const why = 'The look-up of the baseline was stopped.';
+    return { kind: 'none', cause: 'unavailable', why, advice: 'Run the evals again.', details: detailsOf(refusals) };
+}
+function detailsOf(refusals) {
+    return refusals.map(({ place, why }) => `${place}: ${why}`);
+}
+/** A result that ended tomorrow would be the newest for ever. */
+function withTime(answer, now) {
+    if (answer.kind === 'none')
+        return answer;
+    const { choice, endedAt } = answer.baseline.origin;
+    const refuse = (why) => ({ kind: 'none', cause: 'refused', why: `${choice} ${why}` });
     if (Number.isNaN(endedAt.getTime()))
-        return `${choice} (${place}) does not say when it ended`;
-    if ((0,age/* daysBetween */.Y)(now, endedAt) <= CLOCK_SKEW_DAYS)
-        return undefined;
-    return `${choice} (${place}) says that it ended in the future, on ${endedAt.toISOString()}`;
+        return refuse('does not say when it ended');
+    if ((0,domain_age/* daysBetween */.Y)(now, endedAt) <= CLOCK_SKEW_DAYS)
+        return answer;
+    return refuse(`says that it ended in the future, on ${endedAt.toISOString()}`);
 }
-function fresh(baseline, { wish }, { maxAgeDays, now }) {
+function fresh(baseline, { maxAgeDays, now }) {
     const { origin, agentspecId } = baseline;
-    if ((0,age/* daysBetween */.Y)(origin.endedAt, now) <= maxAgeDays)
+    if ((0,domain_age/* daysBetween */.Y)(origin.endedAt, now) <= maxAgeDays)
         return { kind: 'found', baseline };
-    const limit = `max-baseline-age-days: ${maxAgeDays}`;
+    const age = (0,domain_age/* ageInWords */.s)(origin.endedAt, now);
     return {
         kind: 'none',
-        why: `The baseline of ${agentspecId}, ${describeOrigin(origin)}, is ${(0,age/* ageInWords */.s)(origin.endedAt, now)}: too old to be compared with (${limit}).`,
-        advice: `Run the evals on ${wish.branch} again, raise max-baseline-age-days, or accept a newer result with accept-baseline: true on the default branch.`,
+        cause: 'refused',
+        why: `The baseline of ${agentspecId}, ${(0,domain_baseline/* originName */.AN)(origin)}, is ${age}: too old (max-baseline-age-days: ${maxAgeDays}).`,
+        advice: 'Accept a new one with accept-baseline: true on the default branch, or raise max-baseline-age-days.',
     };
 }
-function describeOrigin({ choice, sha }) {
-    return sha === undefined ? choice : `${choice} (${sha.slice(0, SHORT_SHA)})`;
+function find_baseline_whyNone(cause, { evalsetName, agentspecId, wish }) {
+    const what = cause === 'refused' ? 'can be used' : 'was found';
+    return `No result of ${wish.branch} ${what} for ${agentspecId} on evalset ${evalsetName}.`;
 }
-function adviceFor({ evalsetName, wish }, ownRef) {
-    const { branch } = wish;
+/** What to do where no place knew better. */
+function adviceFor(cause, { wish: { branch } }, { sources, ownRef }) {
+    if (sources.length === 0)
+        return 'Give github-token: without it there is no place to look in.';
+    if (cause === 'refused')
+        return domain_baseline/* ACCEPT_ADVICE */.Eg;
+    if (cause === 'unavailable')
+        return 'Run the job again.';
     if (branchOf(ownRef) === branch) {
         return `The first result of ${branch} that passes becomes the baseline of later runs. See docs/baseline.md.`;
     }
-    return (`Run evalset ${evalsetName} on pushes to ${branch} too, with the trigger "on: push: branches: [${branch}]" in this workflow ` +
-        'or in one of its own: each result that passes there becomes the baseline. See docs/baseline.md.');
+    return (`Run it on pushes to ${branch} too, with the trigger "on: push: branches: [${branch}]" in this workflow or in one of its ` +
+        'own: what passes there becomes the baseline. See docs/baseline.md.');
 }
 
 ;// CONCATENATED MODULE: ./src/modes/find-baselines.ts
@@ -54489,6 +54256,7 @@ var find_baselines_disposeResources = (undefined && undefined.__disposeResources
 
 
 
+
 /** A baseline is worth no more of a job's paid minutes. */
 const LOOK_UP_LIMIT_MS = 60_000;
 /** Agentspecs looked up at once. */
@@ -54503,15 +54271,20 @@ async function findBaselines(job, places, context) {
             return new Map([...job.fileBaselines].map(clean));
         if (baseline.kind !== 'auto' && baseline.kind !== 'experiment')
             return new Map();
+        const isNeeded = (0,domain_baseline/* needsBaseline */.ZQ)(job.policy);
+        // Without a place to look in, who asks for no comparison has nothing to read of it.
+        if (baseline.kind === 'auto' && !isNeeded && places.sources.length === 0)
+            return new Map();
         const deadline = find_baselines_addDisposableResource(env_1, openDeadline(LOOK_UP_LIMIT_MS, context.signal), false);
         const look = baseline.kind === 'auto' ? lookerFor(job, places, context) : readerOf(baseline.id, job, places.platform);
         const find = await look(deadline.signal);
         const limit = pLimit(AT_ONCE);
         const findings = await Promise.all(job.agentspecIds.map((id) => limit(async () => clean([id, await find(id)]))));
         for (const [agentspecId, finding] of findings)
-            context.logger.info(describeFinding(agentspecId, finding));
+            logFinding(agentspecId, finding, context.logger);
         // Where no rule needs a baseline, nobody has to read that there is none.
-        return new Map(findings.filter(([, { kind }]) => kind === 'found' || needsBaseline(job.policy)));
+        const needed = findings.filter(([, { kind }]) => kind === 'found' || isNeeded);
+        return new Map(needed.map(([id, finding]) => [id, withoutDetails(finding)]));
     }
     catch (e_1) {
         env_1.error = e_1;
@@ -54520,6 +54293,13 @@ async function findBaselines(job, places, context) {
     finally {
         find_baselines_disposeResources(env_1);
     }
+}
+/** What each place said is in the log now, and on no surface. */
+function withoutDetails(finding) {
+    if (finding.kind !== 'none')
+        return finding;
+    const { details: _, ...shown } = finding;
+    return shown;
 }
 /** What was kept elsewhere may hold what nothing may show. */
 function cleanFinding(finding, redactor) {
@@ -54539,23 +54319,22 @@ function readerOf(id, { inputs }, platform) {
         const answer = await platform.readExperiment(id, { agentspecId, basis: comparisonBasisOf(inputs) }, signal);
         if (answer.kind === 'found')
             return answer;
-        return { kind: 'none', why: `No baseline: ${answer.why}.`, advice: 'Give the id of an experiment that has ended.' };
+        const { cause, why, remedy: advice = 'Give the id of an experiment that has ended.' } = answer;
+        return { kind: 'none', cause, why: `No baseline: ${why}.`, advice };
     };
 }
 /** `auto`: GitHub's places, and the platform where a rule needs a baseline. */
 function lookerFor(job, { sources, platform, history }, { logger }) {
     const { inputs, evalset, event, git, policy } = job;
+    const isNeeded = (0,domain_baseline/* needsBaseline */.ZQ)(policy);
     return async (signal) => {
-        const asked = needsBaseline(policy) ? [...sources, platform] : sources;
-        if (asked.length === 0)
-            return async () => ({ kind: 'none', why: 'No place was looked into.', advice: '' });
         const decision = await wishFor({ event, git, history }, signal);
         if (decision.kind === 'none')
             return async () => decision;
         for (const note of decision.notes)
-            logger.info(note);
+            logger[isNeeded ? 'warning' : 'info'](note);
         const search = {
-            sources: asked,
+            sources: isNeeded ? [...sources, platform] : sources,
             maxAgeDays: inputs.maxBaselineAgeDays,
             now: systemClock.now(),
             signal,
@@ -54568,18 +54347,17 @@ function lookerFor(job, { sources, platform, history }, { logger }) {
         };
     };
 }
-/** Whether a rule of the gate is about a change. */
-function needsBaseline({ maxRegression, measureGates }) {
-    return maxRegression !== undefined || measureGates.some(({ maxIncrease }) => maxIncrease !== undefined);
-}
-function describeFinding(agentspecId, finding) {
-    if (finding.kind === 'none')
-        return `${agentspecId}: ${finding.why} ${finding.advice}`.trim();
-    if (finding.kind === 'itself')
-        return `${agentspecId} is what the others are compared with.`;
-    const { choice, sha, endedAt, place } = finding.baseline.origin;
-    const commit = sha === undefined ? '' : ` ${sha}`;
-    return `${agentspecId} is compared with ${choice}${commit}, ${(0,age/* ageInWords */.s)(endedAt, systemClock.now())} (${place}).`;
+function logFinding(agentspecId, finding, logger) {
+    if (finding.kind === 'none') {
+        logger.info(`${agentspecId}: ${finding.why} ${finding.advice}`);
+        for (const detail of finding.details ?? [])
+            logger.info(`${agentspecId}: ${detail}`);
+    }
+    if (finding.kind !== 'found')
+        return;
+    const { origin } = finding.baseline;
+    const age = (0,domain_age/* ageInWords */.s)(origin.endedAt, systemClock.now());
+    logger.info(`${agentspecId} is compared with ${(0,domain_baseline/* originName */.AN)(origin)}, ${age} (${origin.place}).`);
 }
 /** `baseline: agentspec:ID`: every experiment of this run against that one. */
 function findingsWithin(job, experiments, endedAt) {
@@ -54599,11 +54377,17 @@ function findingsWithin(job, experiments, endedAt) {
                 cases: (0,case_record/* caseRecordsOf */.uq)(other),
             },
         }
-        : { kind: 'none', why: `${agentspecId} was not run.`, advice: 'Run it beside the others.' };
+        : {
+            kind: 'none',
+            cause: 'unavailable',
+            why: `${agentspecId} was not run.`,
+            advice: 'Run it beside the others.',
+        };
     return new Map(experiments.map((experiment) => [experiment.agentspecId, experiment === other ? { kind: 'itself' } : against]));
 }
 
 ;// CONCATENATED MODULE: ./src/modes/build-report.ts
+
 
 
 
@@ -54636,7 +54420,10 @@ function buildReport(parts) {
         experiments: result.experiments,
         platformProblems: problems,
         quarantine: (0,secrets/* redactJson */.K)(job.policy.quarantine, context.redactor),
-        verdict: judge(parts, { problems, endedAt }),
+        notes: job.notes.map((note) => context.redactor.redact(note)),
+        basis: comparisonBasisOf(inputs),
+        acceptsResult: job.policy.acceptsResult && result.experiments.every(domain_run/* isWhollyGraded */.Vp),
+        verdict: build_report_judge(parts, { problems, endedAt }),
     };
 }
 /** The step as the workflow wrote it. */
@@ -54645,7 +54432,7 @@ function stepOf({ env, redactor }) {
     const inputs = givenInputs(env).map(([name, value]) => [name, redactor.redact(value)]);
     return { ...(uses ? { uses } : {}), inputs };
 }
-function judge({ job, result, baselines, context }, { problems, endedAt }) {
+function build_report_judge({ job, result, baselines, context }, { problems, endedAt }) {
     const { inputs, evalset, policy } = job;
     if (!inputs.runEvalset && problems.length === 0) {
         return (0,evaluate_gate/* skippedVerdict */.Az)('nothing-to-run', 'run-evalset is false: the evalset was created and nothing was run.');
@@ -54667,7 +54454,7 @@ const OF_ONE_TARGET = {
     local: ['localAgentBaseUrl', 'autoStartLocalAgentRuntime', 'localAgentLogLevel', 'localAgentCommand', 'agentEnv'],
 };
 /** The effective inputs under their own names, without keys and without those of the other target; the gate's as they hold. */
-function settingsOf({ inputs, agentspecIds, policy }) {
+function settingsOf({ inputs, agentspecIds, policy, configurationFile }) {
     const { apiKey: _, githubToken: __, urls, platformTimeoutMs, requestTimeoutMs, ...others } = inputs;
     const elsewhere = OF_ONE_TARGET[inputs.executionTarget === 'cloud' ? 'local' : 'cloud'];
     const plain = Object.entries(others).filter((entry) => {
@@ -54682,6 +54469,7 @@ function settingsOf({ inputs, agentspecIds, policy }) {
         platformTimeoutSeconds: platformTimeoutMs / 1000,
         requestTimeoutSeconds: requestTimeoutMs / 1000,
         baseline: inputs.baseline,
+        ...(configurationFile === undefined ? {} : { configurationFile }),
         ...gate,
         passRateThreshold: policy.passRateThreshold ?? null,
         maxRegression: policy.maxRegression ?? null,
@@ -54861,8 +54649,9 @@ async function attemptRequest(request, options) {
         catch (error) {
             if (!(error instanceof HttpTransportError))
                 throw error;
-            if (signal.aborted)
-                throw new GitHubError(what, 'it took too long or was stopped', { cause: error });
+            if (signal.aborted) {
+                throw new GitHubError(what, 'it took too long or was stopped', { cause: error, remedy: GITHUB_RETRY });
+            }
             const why = deadline.expired ? `no answer within ${timeoutMs / 1_000} s` : withoutQuery(error.message);
             throw new GitHubError(what, why, { mayPass: true, cause: error });
         }
@@ -54916,6 +54705,13 @@ const comparisonShape = classic_schemas/* object */.Ikc({
     status: classic_schemas/* enum */.k5n(['ahead', 'behind', 'diverged', 'identical']),
     merge_base_commit: classic_schemas/* object */.Ikc({ sha: classic_schemas/* string */.YjP() }),
 });
+/** How a commit stands to a tip, by how the tip stands to it. */
+const STANDINGS = {
+    ahead: 'inside',
+    identical: 'inside',
+    behind: 'later',
+    diverged: 'outside',
+};
 /** A whole commit id: what is said of two of these never changes. */
 const COMMIT_ID = /^[0-9a-f]{40}$/;
 /**
@@ -54928,7 +54724,7 @@ function createRepositoryHistory(api, repository, onProblem = () => { }) {
         const range = `${encodeURIComponent(base)}...${encodeURIComponent(head)}`;
         const before = known.get(range);
         if (before)
-            return before;
+            return { kind: 'known', value: before };
         try {
             const comparison = await api.get({
                 // Of its commits none is wanted, and there is always one.
@@ -54940,25 +54736,55 @@ function createRepositoryHistory(api, repository, onProblem = () => { }) {
             });
             if (COMMIT_ID.test(base) && COMMIT_ID.test(head))
                 known.set(range, comparison);
-            return comparison;
+            return { kind: 'known', value: comparison };
         }
         catch (error) {
             if (!(error instanceof GitHubError))
                 throw error;
-            if (error.status !== 404)
-                onProblem(error.message);
-            return undefined;
+            if (error.status === 404)
+                return { kind: 'unknown' };
+            onProblem(error.message);
+            return { kind: 'unknown', ...(error.remedy === undefined ? {} : { remedy: error.remedy }) };
         }
     }
     return {
         async mergeBase(base, head, signal) {
-            return (await compare(base, head, signal))?.merge_base_commit.sha;
+            const answer = await compare(base, head, signal);
+            return answer.kind === 'known' ? { kind: 'known', value: answer.value.merge_base_commit.sha } : answer;
         },
-        async isInHistory(commit, tip, signal) {
-            const status = (await compare(commit, tip, signal))?.status;
-            return status && (status === 'ahead' || status === 'identical');
+        async standingOf(commit, tip, signal) {
+            const answer = await compare(commit, tip, signal);
+            return answer.kind === 'known' ? { kind: 'known', value: STANDINGS[answer.value.status] } : answer;
         },
     };
+}
+
+;// CONCATENATED MODULE: ./src/github/repository-directory.ts
+
+
+
+const listing = classic_schemas/* array */.YOg(classic_schemas/* object */.Ikc({ name: classic_schemas/* string */.YjP(), type: classic_schemas/* string */.YjP() }));
+/** Lists a directory of the repository at a ref, over the network; an empty path is the root. GitHub names up to a thousand entries. */
+async function listRepositoryDirectory(api, { repository, path, ref }, signal) {
+    const encoded = path.split('/').map(encodeURIComponent).join('/');
+    try {
+        const entries = await api.get({
+            path: `${repositoryPath(repository)}/contents/${encoded}?ref=${encodeURIComponent(ref)}`,
+            what: `list ${path === '' ? 'the root' : path} of ${ref}`,
+            permission: 'contents: read',
+            answer: listing,
+            signal,
+        });
+        // A link to a file counts as one: reading it answers what it leads to.
+        const files = entries.filter(({ type }) => type === 'file' || type === 'symlink');
+        return { kind: 'read', names: files.map(({ name }) => name) };
+    }
+    catch (error) {
+        if (!(error instanceof GitHubError))
+            throw error;
+        // There is always a root: where it cannot be found, the token may not see the repository.
+        return error.status === 404 && path !== '' ? { kind: 'absent' } : { kind: 'unreadable', why: error.message };
+    }
 }
 
 ;// CONCATENATED MODULE: ./src/github/repository-file.ts
@@ -55028,73 +54854,101 @@ var action_paths = __nccwpck_require__(49566);
 
 
 /** A baseline of a hundred thousand cases is smaller. */
-const gate_files_FILE_LIMIT_BYTES = 32 * 1024 * 1024;
+const GATE_FILE_LIMIT_BYTES = 32 * 1024 * 1024;
 /** The checkout's own files: right where the commit is on the branch already. */
 function createWorkspaceFiles(paths) {
     return {
         async read(path) {
-            const file = (0,action_paths/* displayPath */.Gt)(path, paths);
+            const decision = (0,action_paths/* decidePath */.W1)(path, paths);
+            if (decision.kind === 'outside')
+                return { kind: 'unreadable', problem: `${decision.why}.` };
+            return readFile(decision.path, (0,action_paths/* displayPath */.Gt)(decision.path, paths));
+        },
+        async list(directory) {
             try {
-                const { size } = (0,external_node_fs_.statSync)(path);
-                if (size > gate_files_FILE_LIMIT_BYTES) {
-                    return { kind: 'unreadable', problem: `${file} has ${size} bytes; at most ${gate_files_FILE_LIMIT_BYTES} are read.` };
-                }
-                return { kind: 'read', file, text: (0,external_node_fs_.readFileSync)(path, 'utf8') };
+                return { kind: 'listed', names: (0,external_node_fs_.readdirSync)(directory) };
             }
-            catch (error) {
-                const { code } = error;
-                if (code === 'ENOENT' || code === 'ENOTDIR')
-                    return { kind: 'absent', why: `There is no file ${file}.` };
-                return { kind: 'unreadable', problem: `${file} cannot be read (${(0,errors/* messageOf */.bD)(error)}).` };
+            catch {
+                return { kind: 'listed', names: [] };
             }
         },
     };
 }
-/** The same files as they stand on the base branch: a pull request cannot lower the bar that it is held against. */
-function createBaseBranchFiles(options) {
-    const { paths, branch } = options;
+function readFile(path, file) {
+    try {
+        const { size } = (0,external_node_fs_.statSync)(path);
+        if (size > GATE_FILE_LIMIT_BYTES) {
+            return { kind: 'unreadable', problem: `${file} has ${size} bytes; at most ${GATE_FILE_LIMIT_BYTES} are read.` };
+        }
+        return { kind: 'read', file, text: withoutMark((0,external_node_fs_.readFileSync)(path, 'utf8')) };
+    }
+    catch (error) {
+        const { code } = error;
+        if (code === 'ENOENT' || code === 'ENOTDIR')
+            return { kind: 'absent', why: `There is no file ${file}.` };
+        return { kind: 'unreadable', problem: `${file} cannot be read (${(0,errors/* messageOf */.bD)(error)}).` };
+    }
+}
+/** Some editors begin a file with a byte order mark, which is no part of what it says. */
+function withoutMark(text) {
+    return text.replace(/^\uFEFF/, '');
+}
+/**
+ * The same files as they stand on the base branch: a pull request cannot lower the bar that it is held against. Paths are taken
+ * as they are written, whatever the pull request has put in their place: a link, another checkout, nothing.
+ */
+function createBaseBranchFiles(paths, branch) {
     return {
         async read(path) {
             const inRepository = pathInRepository(path, paths);
-            const file = `${inRepository} of ${branch}`;
-            const reading = await options.read(inRepository);
+            if (inRepository === undefined)
+                return { kind: 'unreadable', problem: `${path} leads out of the workspace.` };
+            const reading = await branch.read(inRepository);
             if (reading.kind === 'read')
-                return { kind: 'read', file, text: reading.text };
+                return { kind: 'read', file: `${inRepository} of ${branch.name}`, text: withoutMark(reading.text) };
             if (reading.kind === 'unreadable')
                 return { kind: 'unreadable', problem: reading.why };
-            const why = `${branch} has no file ${inRepository}, and what could lower the bar is not taken from a pull request.`;
+            const why = `${branch.name} has no file ${inRepository}, and what could lower the bar is not taken from a pull request: it counts once it is merged.`;
             return { kind: 'absent', why };
+        },
+        async list(directory) {
+            // Of anything in it, the rest of the way is the directory's.
+            const inRepository = pathInRepository((0,external_node_path_.join)(directory, 'any'), paths)?.replace(/\/?any$/, '');
+            const listing = inRepository === undefined ? undefined : await branch.list(inRepository);
+            if (listing?.kind === 'unreadable')
+                return { kind: 'unreadable', problem: listing.why };
+            return { kind: 'listed', names: listing?.kind === 'read' ? listing.names : [] };
         },
     };
 }
-/** From the root of the checkout that the file lies in: a workflow may have checked out into a directory of the workspace. */
-function pathInRepository(path, { workspace }) {
-    let root = (0,external_node_path_.dirname)(path);
-    while (root !== workspace && !(0,external_node_fs_.existsSync)((0,external_node_path_.join)(root, '.git')) && (0,external_node_path_.dirname)(root) !== root)
-        root = (0,external_node_path_.dirname)(root);
-    return (0,external_node_path_.relative)(root, path).split(external_node_path_.sep).join('/');
+/** From the root of the checkout that it lies in; `undefined` outside of the workspace. */
+function pathInRepository(path, { root, base }) {
+    const way = (0,external_node_path_.relative)(root, (0,external_node_path_.resolve)(base, path));
+    if ((0,external_node_path_.isAbsolute)(way) || way === '..' || way.startsWith(`..${external_node_path_.sep}`))
+        return undefined;
+    const steps = way === '' ? [] : way.split(external_node_path_.sep);
+    // The outermost checkout: one further in may be something that the pull request brought.
+    const depth = steps.findIndex((_, index) => isCheckout((0,external_node_path_.join)(root, ...steps.slice(0, index))));
+    return steps.slice(Math.max(0, depth)).join('/');
 }
-/** Names of the configuration file, the first that there is counts. */
-const CONFIG_NAMES = ['agent-evals.yaml', 'evalkit.yaml'];
+/** A repository has a directory `.git`, and nobody can commit one. */
+function isCheckout(directory) {
+    return (0,external_node_fs_.lstatSync)((0,external_node_path_.join)(directory, '.git'), { throwIfNoEntry: false })?.isDirectory() === true;
+}
+/** Names of the configuration file; the first that there is counts. */
+const CONFIG_NAMES = ['agent-evals.yaml', 'agent-evals.yml', 'evalkit.yaml', 'evalkit.yml'];
 /** Directories looked through from the working directory upwards. */
 const MAX_LEVELS = 8;
 /** Where a configuration file may stand: in the working directory or above it, up to the workspace. */
-function configCandidates({ base, workspace }) {
+function configDirectories({ base, root }) {
     const directories = [base];
     while (directories.length < MAX_LEVELS) {
-        const last = directories.at(-1) ?? workspace;
-        if (last === workspace || (0,external_node_path_.dirname)(last) === last)
+        const last = directories.at(-1) ?? root;
+        if (last === root || (0,external_node_path_.dirname)(last) === last)
             break;
         directories.push((0,external_node_path_.dirname)(last));
     }
-    return directories.flatMap((directory) => CONFIG_NAMES.map((name) => (0,external_node_path_.join)(directory, name)));
-}
-/** Reads a file that an input names. */
-async function gate_files_readNamed(path, paths, files) {
-    const decision = (0,action_paths/* decidePath */.W1)(path, paths);
-    return decision.kind === 'inside'
-        ? await files.read(decision.path)
-        : { kind: 'unreadable', problem: `${decision.why}.` };
+    return directories;
 }
 /** Why a file could not be had. */
 function sentenceOf(reading) {
@@ -55102,6 +54956,8 @@ function sentenceOf(reading) {
 }
 
 ;// CONCATENATED MODULE: ./src/modes/github-connection.ts
+
+
 
 
 
@@ -55116,30 +54972,40 @@ function connectGitHub({ githubToken }, sender, { env, logger }) {
     const api = createGitHubApi({ sender, apiUrl, token: githubToken, clock: systemClock, random: Math.random });
     return { api, repository, history: createRepositoryHistory(api, repository, (sentence) => logger.info(sentence)) };
 }
-/** The branch that a pull request is meant for; `undefined` for every other event. */
+/**
+ * The branch that a proposed change is meant for; `undefined` where the commit is on a branch of the repository already. Events
+ * that run for a pull request without naming its base count as meant for the default branch.
+ */
 function baseBranchOf({ name, payload }) {
-    if (!name.startsWith('pull_request') || !(0,json/* isJsonObject */.OW)(payload.pull_request))
-        return undefined;
-    const { base } = payload.pull_request;
-    return (0,json/* isJsonObject */.OW)(base) && typeof base.ref === 'string' ? base.ref : undefined;
+    if (name.startsWith('pull_request'))
+        return (0,json/* textAt */.$6)(payload, 'pull_request', 'base', 'ref');
+    if (name === 'merge_group')
+        return branchOf((0,json/* textAt */.$6)(payload, 'merge_group', 'base_ref'));
+    const isProposal = name === 'workflow_run' || name === 'issue_comment';
+    return isProposal ? (0,json/* textAt */.$6)(payload, 'repository', 'default_branch') : undefined;
 }
-/** Where files that could lower the bar are read from: the base branch on pull requests, else the checkout. */
+/** The base branch's files on pull requests, else the checkout's. */
 function openGateFiles(parts) {
     const { event, paths, github, signal } = parts;
-    const branch = baseBranchOf(event);
-    if (branch === undefined)
-        return { files: createWorkspaceFiles(paths), isOfBase: false };
-    const files = createBaseBranchFiles({
-        paths,
-        branch,
+    const own = createWorkspaceFiles(paths);
+    const name = baseBranchOf(event);
+    if (name === undefined)
+        return { files: own, own, baseBranch: undefined, isBlind: false };
+    const whyNot = (path) => `${path || 'The root'} is read from ${name} on pull requests, and there is no github-token to read it with. Give github-token.`;
+    const files = createBaseBranchFiles(paths, {
+        name,
         async read(path) {
-            if (github)
-                return await readRepositoryFile(github.api, { repository: github.repository, path, ref: branch }, signal);
-            const why = `${path} is read from ${branch} on pull requests, and there is no github-token to read it with. Give github-token.`;
-            return { kind: 'unreadable', why };
+            if (!github)
+                return { kind: 'unreadable', why: whyNot(path) };
+            return await readRepositoryFile(github.api, { repository: github.repository, path, ref: name, limitBytes: GATE_FILE_LIMIT_BYTES }, signal);
+        },
+        async list(path) {
+            if (!github)
+                return { kind: 'unreadable', why: whyNot(path) };
+            return await listRepositoryDirectory(github.api, { repository: github.repository, path, ref: name }, signal);
         },
     });
-    return { files, isOfBase: true };
+    return { files, own, baseBranch: name, isBlind: !github };
 }
 
 // EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
@@ -56088,14 +55954,129 @@ function evalsetDigest(cases, reportEvaluators) {
     return digestOf({ cases: asked, reportEvaluators: reportEvaluators.map(digestibleEvaluator) });
 }
 
-;// CONCATENATED MODULE: ./src/modes/baseline-choice.ts
+;// CONCATENATED MODULE: ./src/baseline/may-become-baseline.ts
+
+
+
+
+/**
+ * Whether the result of an experiment may become the bar. It does when it passed and was held against the bar before it, or
+ * when it is proven that there never was one; any other moves the bar only when someone accepts it, on the default branch.
+ */
+function mayBecomeBaseline(experiment, facts) {
+    const subject = `The result of ${experiment.agentspecId}`;
+    const stranger = whyNoBranch(facts.event, facts.git);
+    if (stranger !== undefined)
+        return staysOut(`${subject} becomes no baseline: ${stranger}.`);
+    const { event, git, acceptBaseline, verdict } = facts;
+    const branch = branchOf(git.ref) ?? '';
+    const there = `${subject} on ${branch}`;
+    if (acceptBaseline && mayAccept(event, git))
+        return acceptanceOf(experiment, there);
+    const { comparison } = verdict;
+    const passed = verdict.status === 'passed';
+    const isHeld = comparison?.kind === 'compared' || comparison?.kind === 'itself';
+    if (passed && isUnjudged(comparison) && (0,domain_baseline/* needsBaseline */.ZQ)(facts.policy)) {
+        const why = `${there} passed beside an experiment of the platform, which keeps no verdicts, so it becomes no baseline.`;
+        return staysOut(`${why} ${wayOf(facts)}`);
+    }
+    if (passed && (isHeld || !(0,domain_baseline/* needsBaseline */.ZQ)(facts.policy))) {
+        return becomes(`${there} passed and ${roleOf(comparison, facts, branch)}`);
+    }
+    if (!isHeld && (passed || lacksOnlyComparison(verdict))) {
+        if (comparison?.kind === 'none' && comparison.cause === 'never')
+            return becomes(`${there} is the first baseline.`);
+        return { kind: 'stays-out', why: `${there} ${stopOf(comparison, facts, branch)}`, stopsComparing: true };
+    }
+    return staysOut(`${there} is ${verdict.status}, so the baseline stays as it is. ${wayOf(facts)}`);
+}
+/** What it was held against may itself have failed, and would come back as the bar. */
+function isUnjudged(comparison) {
+    return comparison?.kind === 'compared' && comparison.origin.place === 'platform' && !comparison.origin.accepted;
+}
+/**
+ * True where `accept-baseline` counts: in a run of the default branch itself. A run of a pull request is none, and neither is
+ * one of an event that runs on the default branch for somebody else, such as `workflow_run`, `issue_comment` or `release`.
+ */
+function mayAccept(event, git) {
+    const main = defaultBranchOf(event);
+    return main !== undefined && whyNoBranch(event, git) === undefined && branchOf(git.ref) === main;
+}
+function staysOut(why) {
+    return { kind: 'stays-out', why, stopsComparing: false };
+}
+function becomes(why, accepted = false) {
+    return { kind: 'becomes', accepted, why };
+}
+/** A phrase; `undefined` on a branch of the repository itself. */
+function whyNoBranch({ name }, { ref, prNumber }) {
+    if (name.startsWith('pull_request') || prNumber !== undefined) {
+        return 'it is of a pull request, and only results of branches become one';
+    }
+    if (!isBranchEvent(name)) {
+        const what = name === '' ? 'this run is of no workflow' : `a ${name} run is of no branch`;
+        return `${what}, and only results of branches become one`;
+    }
+    return branchOf(ref) === undefined ? `${ref ?? 'a run without a ref'} is no branch` : undefined;
+}
+function acceptanceOf(experiment, there) {
+    if ((0,domain_run/* isWhollyGraded */.Vp)(experiment))
+        return becomes(`${there} is accepted as the baseline.`, true);
+    const { planned, passed, failed } = (0,domain_run/* totalsOf */.vA)((0,domain_run/* caseRunsOf */.eV)([experiment]));
+    return staysOut(`${there} is not accepted as the baseline: accept-baseline takes a result of which every case run was graded, and ` +
+        `${passed + failed} of ${planned} were. Run it again.`);
+}
+const ABOUT_COMPARING = ['no-baseline', 'incomparable'];
+/** Nothing but something to compare with kept it from passing. */
+function lacksOnlyComparison({ status, reasons }) {
+    return status === 'inconclusive' && reasons.length > 0 && reasons.every(({ code }) => ABOUT_COMPARING.includes(code));
+}
+/** What a result that passed is from now on; it completes "it passed and …". */
+function roleOf(comparison, { event }, branch) {
+    if (comparison?.kind !== 'compared' || !comparison.origin.accepted)
+        return 'is the newest baseline.';
+    const { sha, ref } = comparison.origin;
+    const held = branchOf(ref) ?? branch;
+    const commit = sha === undefined ? '' : ` of ${(0,domain_baseline/* shortSha */.Fu)(sha)}`;
+    return (`is kept for pull requests. ${held} stays held against the result${commit} that was accepted; to move the bar, run on ` +
+        `${defaultBranchOf(event) ?? 'the default branch'} with accept-baseline: true.`);
+}
+/** Why a result cannot be the next bar although no rule is against it, and what to do; it completes "the result …". */
+function stopOf(comparison, { event }, branch) {
+    const now = `From now on nothing is compared on ${branch} until`;
+    const acceptance = `a result is accepted (accept-baseline: true in a run on ${defaultBranchOf(event) ?? 'the default branch'})`;
+    if (comparison?.kind === 'incomparable') {
+        const { origin, differences } = comparison;
+        const what = differences.length === 0 ? '' : ` (${differences.join('; ')})`;
+        const why = `does not compare with ${(0,domain_baseline/* originName */.AN)(origin)}${what}, so it becomes no baseline.`;
+        return `${why} ${now} the two compare again or ${acceptance}.`;
+    }
+    const { cause, why, advice } = comparison?.kind === 'none' ? comparison : NOTHING_LOOKED_FOR;
+    return cause === 'refused'
+        ? `becomes no baseline, because the one before it cannot be used. ${why} ${advice} ${now} that is done.`
+        : `becomes no baseline, because the one before it could not be looked up. ${why} ${advice} ${now} that is done or ${acceptance}.`;
+}
+/** What stands for a comparison that nobody made. */
+const NOTHING_LOOKED_FOR = {
+    cause: 'unavailable',
+    why: 'No baseline was looked for.',
+    advice: 'Set the input baseline.',
+};
+function wayOf({ event, acceptBaseline }) {
+    const main = defaultBranchOf(event) ?? 'the default branch';
+    return acceptBaseline
+        ? `accept-baseline counts in runs on ${main} alone.`
+        : `To make this one the bar all the same, run it on ${main} with accept-baseline: true.`;
+}
+
+;// CONCATENATED MODULE: ./src/modes/read-baseline-choice.ts
 
 
 
 
 
 /** Checks both inputs and reads the file that the workflow names. Never throws. */
-async function baseline_choice_readBaselineChoice(sources) {
+async function read_baseline_choice_readBaselineChoice(sources) {
     const { inputs, agentspecIds } = sources;
     const { baseline } = inputs;
     const acceptance = checkAcceptance(sources);
@@ -56103,31 +56084,48 @@ async function baseline_choice_readBaselineChoice(sources) {
         const reading = await readFileBaselines(baseline.path, sources);
         return { ...reading, problems: [...reading.problems, ...acceptance] };
     }
-    const isStranger = baseline.kind === 'agentspec' && !agentspecIds.includes(baseline.agentspecId);
-    if (!isStranger || agentspecIds.length === 0)
-        return { problems: acceptance, warnings: [] };
-    const message = `baseline: agentspec ${baseline.agentspecId} is not run here. Give one of ${agentspecIds.join(', ')}.`;
-    return { problems: [{ message }, ...acceptance], warnings: [] };
+    const mistake = agentspecIds.length === 0 ? undefined : mistakenAgentspec(baseline, agentspecIds);
+    return { problems: [...(mistake ? [{ message: mistake }] : []), ...acceptance], warnings: [] };
+}
+/** What is wrong with an agentspec of this run as the baseline; `undefined` when nothing is. */
+function mistakenAgentspec(baseline, agentspecIds) {
+    if (baseline.kind === 'experiment' && agentspecIds.includes(baseline.id)) {
+        return `baseline: ${baseline.id} is an agentspec of this run. Did you mean agentspec:${baseline.id}?`;
+    }
+    if (baseline.kind !== 'agentspec')
+        return undefined;
+    const { agentspecId } = baseline;
+    if (!agentspecIds.includes(agentspecId)) {
+        return `baseline: agentspec ${agentspecId} is not run here. Give one of ${agentspecIds.join(', ')}.`;
+    }
+    return agentspecIds.length > 1
+        ? undefined
+        : `baseline: ${agentspecId} is the only agentspec of this run, so nothing would be compared with it. Run another one beside it.`;
 }
 /** What becomes the bar for everybody is what stands on the default branch. */
 function checkAcceptance({ inputs, event, ref }) {
     if (!inputs.acceptBaseline)
         return [];
-    const main = defaultBranchOf(event);
-    if (main !== undefined && branchOf(ref) === main && !event.name.startsWith('pull_request'))
+    if (mayAccept(event, { ref }))
         return [];
+    const main = defaultBranchOf(event);
     const where = `this run is a ${event.name || 'local'} run of ${ref ?? 'no ref'}`;
     const message = `accept-baseline: works in a run on the default branch (${main ?? 'which this event does not name'}) alone, and ${where}. Remove it here, or run the workflow there.`;
     return [{ message }];
 }
-async function readFileBaselines(path, { agentspecIds, paths, files, isOfBase }) {
-    const reading = await gate_files_readNamed(path, paths, files);
+async function readFileBaselines(path, { agentspecIds, sources }) {
+    const reading = await sources.files.read(path);
     if (reading.kind !== 'read') {
         const message = `baseline: ${sentenceOf(reading)}`;
         // The pull request that brings the first baseline has none to be held against.
-        if (reading.kind === 'unreadable' || !isOfBase)
+        if (reading.kind === 'unreadable' || sources.baseBranch === undefined)
             return { problems: [{ message }], warnings: [] };
-        const none = { kind: 'none', why: reading.why, advice: 'Once it is merged, it counts.' };
+        const none = {
+            kind: 'none',
+            cause: 'refused',
+            why: reading.why,
+            advice: 'Once it is merged, it counts.',
+        };
         return { fileBaselines: new Map(agentspecIds.map((id) => [id, none])), problems: [], warnings: [] };
     }
     const { file, text } = reading;
@@ -56145,7 +56143,7 @@ async function readFileBaselines(path, { agentspecIds, paths, files, isOfBase })
         agentspecId,
         read.kind === 'read'
             ? { kind: 'found', baseline: read.baseline }
-            : { kind: 'none', why: read.why, advice: 'Name a file that has it.' },
+            : { kind: 'none', cause: 'refused', why: read.why, advice: 'Name a file that has it.' },
     ]);
     return { fileBaselines: new Map(findings), problems: [], warnings: [] };
 }
@@ -56207,6 +56205,46 @@ function problemAt({ location }, message) {
     return location ? { ...location, message } : { message };
 }
 
+;// CONCATENATED MODULE: ./src/configuration/parsed-file.ts
+
+
+
+/** Reads a JSON or YAML file by `read`, which tells problems to the reader and answers what it could read. */
+function parseFile(source, read) {
+    const reading = readSource(source);
+    if (reading.kind === 'unreadable') {
+        return { kind: 'invalid', problems: inFileOrder(reading.problems), warnings: [] };
+    }
+    const reader = new FieldReader(source, reading.problems);
+    const content = read(reader, reading.root);
+    const warnings = inFileOrder([...reading.warnings, ...reader.warnings]);
+    if (reader.problems.length > 0)
+        return { kind: 'invalid', problems: inFileOrder(reader.problems), warnings };
+    return { kind: 'valid', ...content, warnings };
+}
+
+;// CONCATENATED MODULE: ./src/configuration/calendar-date.ts
+const MS_PER_DAY = 24 * 60 * 60 * 1000;
+/** A day as `YYYY-MM-DD`, in UTC; such texts sort as the days do. `undefined` when the calendar has no such day. */
+function parseCalendarDate(text) {
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(text))
+        return undefined;
+    const day = new Date(`${text}T00:00:00Z`);
+    // Some engines make March of the 30th of February.
+    return !Number.isNaN(day.getTime()) && dateText(day) === text ? text : undefined;
+}
+/** The day that many days after another. */
+function addDays(date, days) {
+    return dateText(new Date(Date.parse(`${date}T00:00:00Z`) + days * MS_PER_DAY));
+}
+/** How many days `to` is after `from`. */
+function daysBetween(from, to) {
+    return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / MS_PER_DAY);
+}
+function dateText(day) {
+    return day.toISOString().slice(0, 10);
+}
+
 ;// CONCATENATED MODULE: ./src/configuration/dashed-keys.ts
 
 /**
@@ -56237,247 +56275,6 @@ function refuseWithoutValue(reader, member, path) {
     if (member.node.value !== null || member.isCutText)
         return;
     reader.refuse(member.keyPlace, path, 'has no value; give it one, or take the key out');
-}
-
-;// CONCATENATED MODULE: ./src/configuration/gate-keys.ts
-
-const GATE_KEY_NAMES = ['pass-rate-threshold', 'max-regression', 'regression-test', 'must-pass', 'tags', 'measures'];
-/** The keys of the section `gate`. */
-const GATE_KEYS = {
-    owner: 'gate',
-    known: GATE_KEY_NAMES,
-    guesses: {
-        'pass-rate-threshold': ['threshold', 'pass-rate', 'min-pass-rate'],
-        'max-regression': ['regression', 'max-drop'],
-        tags: ['tag-thresholds', 'tag-threshold'],
-        measures: ['limits', 'metrics'],
-        ...Object.fromEntries(measure/* MEASURES */.sF.map((measure) => [`measures.${measure}`, [measure]])),
-    },
-    others: {
-        refusedBut: [],
-        advice: `it takes ${GATE_KEY_NAMES.join(', ')}; what else there is of the gate are inputs of the action`,
-    },
-};
-/** Keys of the section that, beside it, would be a gate that nobody reads; the others can be sections of another tool. */
-const KEYS_OF_GATE_ALONE = [
-    'pass-rate-threshold',
-    'max-regression',
-    'regression-test',
-    'must-pass',
-];
-/** The measures that can be limited. */
-const MEASURES_KEYS = {
-    owner: 'measures',
-    known: measure/* MEASURES */.sF,
-    guesses: {
-        'latency-ms': ['latency', 'duration', 'duration-ms', 'max-duration-ms'],
-        tokens: ['total-tokens', 'max-tokens'],
-        credits: ['cost', 'max-cost', 'credits-consumed'],
-        'tool-calls': ['tools', 'calls', 'max-tool-calls'],
-    },
-    others: { refusedBut: [], advice: `it takes ${measure/* MEASURES */.sF.join(', ')}` },
-};
-/** The limits of one measure. */
-const MEASURE_KEYS = {
-    owner: 'the limits of a measure',
-    known: ['max', 'max-increase'],
-    guesses: { max: ['limit', 'maximum', 'value'], 'max-increase': ['increase', 'max-growth', 'max-regression'] },
-    others: { refusedBut: [], advice: 'it takes max, max-increase' },
-};
-const FRACTION = {
-    wanted: 'a fraction from 0 to 1 (80 % is 0.8)',
-    holds: (value) => value >= 0 && value <= 1,
-};
-const ABOVE_ZERO = { wanted: 'a number above 0', holds: (value) => value > 0 };
-const INCREASE = {
-    wanted: 'a number of at least 0 (20 % more is 0.2)',
-    holds: (value) => value >= 0,
-};
-
-;// CONCATENATED MODULE: ./src/configuration/measure-gates.ts
-
-
-
-/** Above this an increase was most likely meant in percent: 2 already allows three times the baseline. */
-const LARGEST_LIKELY_INCREASE = 2;
-/** Reads the limits on latency, tokens, credits and tool calls. */
-function readMeasureGates(reader, unknownKeys, gate) {
-    const written = reader.object(gate, 'measures');
-    if (!written)
-        return [];
-    const measures = withDashedKeys(reader, written, measure/* MEASURES */.sF);
-    unknownKeys.check(measures, MEASURES_KEYS);
-    return measure/* MEASURES */.sF.flatMap((measure) => {
-        const given = reader.object(measures, measure);
-        if (!given)
-            return [];
-        const limits = withDashedKeys(reader, given, MEASURE_KEYS.known);
-        unknownKeys.check(limits, MEASURE_KEYS);
-        if (limits.node.members.size === 0) {
-            reader.refuse(limits.node.place, limits.path, 'limits nothing; give it max, max-increase or both');
-        }
-        const max = reader.number(limits, 'max', ABOVE_ZERO);
-        const maxIncrease = reader.number(limits, 'max-increase', INCREASE);
-        if (maxIncrease !== undefined && maxIncrease > LARGEST_LIKELY_INCREASE)
-            warnOfLarge(reader, limits, maxIncrease);
-        return [{ measure, max, maxIncrease }];
-    });
-}
-function warnOfLarge(reader, limits, maxIncrease) {
-    const field = reader.member(limits, 'max-increase');
-    if (!field)
-        return;
-    const times = plainNumber(1 + maxIncrease);
-    const sentence = `is a share of the baseline, so it allows ${times} times as much; ${maxIncrease} % is ${plainNumber(maxIncrease / 100)}`;
-    reader.warn(field.node.place, field.path, sentence);
-}
-/** Without the last digits, in which sums and quotients are not exact. */
-function plainNumber(value) {
-    return Number(value.toPrecision(9));
-}
-
-;// CONCATENATED MODULE: ./src/configuration/parsed-file.ts
-
-
-
-/** Reads a JSON or YAML file by `read`, which tells problems to the reader and answers what it could read. */
-function parseFile(source, read) {
-    const reading = readSource(source);
-    if (reading.kind === 'unreadable') {
-        return { kind: 'invalid', problems: inFileOrder(reading.problems), warnings: [] };
-    }
-    const reader = new FieldReader(source, reading.problems);
-    const content = read(reader, reading.root);
-    const warnings = inFileOrder([...reading.warnings, ...reader.warnings]);
-    if (reader.problems.length > 0)
-        return { kind: 'invalid', problems: inFileOrder(reader.problems), warnings };
-    return { kind: 'valid', ...content, warnings };
-}
-
-;// CONCATENATED MODULE: ./src/configuration/gate-section.ts
-
-
-
-
-
-
-
-
-
-
-/** A section that asks nothing. */
-const EMPTY_GATE_SECTION = {
-    passRateThreshold: undefined,
-    maxRegression: undefined,
-    regressionTest: undefined,
-    mustPass: [],
-    tagThresholds: [],
-    measureGates: [],
-};
-const SECTION = 'gate';
-/** One letter away from `gate`, and words of their own. */
-const gate_section_OWN_WORDS = ['date', 'rate', 'game'];
-/**
- * Reads the section `gate` of a configuration file, JSON or YAML, and tells everything that is wrong with it at once. Other sections
- * are left alone, but not what can only be a misspelt or misplaced part of this one: it would switch a gate off.
- */
-function parseGateSection({ text, file }) {
-    return parseFile({ text, file, subject: 'the configuration' }, (reader, root) => ({
-        section: readConfiguration({ reader, file }, root),
-    }));
-}
-function readConfiguration(context, root) {
-    const { reader } = context;
-    if (root.value === null)
-        return EMPTY_GATE_SECTION;
-    if (!(0,json/* isJsonObject */.OW)(root.value)) {
-        reader.refuse(root.place, '', `is ${describeValue(root)}; it must be an object of sections, such as ${SECTION}`);
-        return EMPTY_GATE_SECTION;
-    }
-    const document = { node: root, path: '' };
-    refuseMisplaced(reader, document);
-    const gate = reader.object(document, SECTION);
-    if (gate)
-        return readSection(context, gate);
-    const written = root.members.get(SECTION);
-    if (written?.node.value === null) {
-        reader.warn(written.keyPlace, SECTION, 'is empty, so this file asks nothing of the gate');
-    }
-    return EMPTY_GATE_SECTION;
-}
-function refuseMisplaced(reader, document) {
-    for (const [key, { keyPlace, isCutText }] of document.node.members) {
-        if (isCutText || key === SECTION)
-            continue;
-        const path = memberPath('', key);
-        const belongsInside = KEYS_OF_GATE_ALONE.find((known) => foldName(known) === foldName(key));
-        if (belongsInside) {
-            const sentence = `stands outside of the section ${SECTION}, where nobody reads it; did you mean "${SECTION}.${belongsInside}"?`;
-            reader.refuse(keyPlace, path, sentence);
-        }
-        else if (!gate_section_OWN_WORDS.includes(key) && nearMiss(key, [SECTION])) {
-            reader.refuse(keyPlace, path, `is no section that is read; did you mean "${SECTION}"?`);
-        }
-    }
-}
-function readSection(context, written) {
-    const { reader } = context;
-    const unknownKeys = new UnknownKeys(reader);
-    const gate = withDashedKeys(reader, written, GATE_KEYS.known);
-    unknownKeys.check(gate, GATE_KEYS);
-    return {
-        passRateThreshold: reader.number(gate, 'pass-rate-threshold', FRACTION),
-        maxRegression: reader.number(gate, 'max-regression', FRACTION),
-        regressionTest: reader.choice(gate, 'regression-test', REGRESSION_TESTS),
-        mustPass: gate_section_readMustPass(context, gate),
-        tagThresholds: readTags(context, gate),
-        measureGates: readMeasureGates(reader, unknownKeys, gate),
-    };
-}
-/** Ids, each once. */
-function gate_section_readMustPass({ reader, file }, gate) {
-    const cases = new Map();
-    for (const item of reader.list(gate, 'must-pass')) {
-        const caseId = reader.identifier(item);
-        if (caseId === undefined || cases.has(caseId))
-            continue;
-        cases.set(caseId, { caseId, location: { file, ...item.node.place } });
-    }
-    return [...cases.values()];
-}
-function readTags({ reader, file }, gate) {
-    const tags = reader.object(gate, 'tags');
-    return [...(tags?.node.members ?? [])].flatMap(([tag, member]) => {
-        if (!tags || member.isCutText)
-            return [];
-        if (tag.trim() === '')
-            reader.refuse(member.keyPlace, memberPath(tags.path, tag), 'is no tag: it is blank');
-        refuseWithoutValue(reader, member, memberPath(tags.path, tag));
-        const minPassRate = reader.number(tags, tag, FRACTION);
-        return minPassRate === undefined ? [] : [{ tag, minPassRate, location: { file, ...member.keyPlace } }];
-    });
-}
-
-;// CONCATENATED MODULE: ./src/configuration/calendar-date.ts
-const MS_PER_DAY = 24 * 60 * 60 * 1000;
-/** A day as `YYYY-MM-DD`, in UTC; such texts sort as the days do. `undefined` when the calendar has no such day. */
-function parseCalendarDate(text) {
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(text))
-        return undefined;
-    const day = new Date(`${text}T00:00:00Z`);
-    // Some engines make March of the 30th of February.
-    return !Number.isNaN(day.getTime()) && dateText(day) === text ? text : undefined;
-}
-/** The day that many days after another. */
-function addDays(date, days) {
-    return dateText(new Date(Date.parse(`${date}T00:00:00Z`) + days * MS_PER_DAY));
-}
-/** How many days `to` is after `from`. */
-function daysBetween(from, to) {
-    return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / MS_PER_DAY);
-}
-function dateText(day) {
-    return day.toISOString().slice(0, 10);
 }
 
 ;// CONCATENATED MODULE: ./src/configuration/quarantine-entry.ts
@@ -56630,125 +56427,375 @@ function refuseSameCase(reader, { caseId, agentspecId }, { field, taken }) {
     reader.refuse(place, field.path, `${shortQuote(caseId)} is in quarantine${whose} ${lines}; keep one of them`);
 }
 
-;// CONCATENATED MODULE: ./src/modes/read-policy.ts
+;// CONCATENATED MODULE: ./src/configuration/gate-keys.ts
 
-
-
-
-
-/** Puts inputs, configuration file, quarantine and evalset together. Never throws; every problem is told. */
-async function readPolicy(sources) {
-    const { inputs, evalset, catalog, isOfBase } = sources;
-    const problems = [];
-    const warnings = [];
-    const told = ({ value, ...found }) => {
-        for (const problem of found.problems)
-            problems.push(problem);
-        for (const warning of found.warnings)
-            warnings.push(warning);
-        return value;
-    };
-    const section = told(await readGateSection(sources));
-    const quarantine = told(await readQuarantine(sources));
-    const { passRateThreshold, maxRegression, regressionTest } = mergeLimits(inputs, section, problems);
-    if (evalset) {
-        const { mustPass, tagThresholds } = section;
-        const check = { mustPass, tagThresholds, quarantine, evalset, catalog, quarantineIsOfBase: isOfBase };
-        told({ value: undefined, ...checkPolicy(check) });
-    }
-    const marked = evalset?.cases.filter(({ mustPass }) => mustPass).map(({ id }) => id) ?? [];
-    const policy = {
-        passRateThreshold,
-        maxRegression,
-        regressionTest: regressionTest ?? 'significant',
-        minCoverage: inputs.minCoverage,
-        mustPass: [...new Set([...marked, ...section.mustPass.map(({ caseId }) => caseId)])],
-        tagThresholds: section.tagThresholds.map(({ tag, minPassRate }) => ({ tag, minPassRate })),
-        measureGates: section.measureGates,
-        quarantine: quarantine.map(({ location: _, ...entry }) => entry),
-        acceptsResult: inputs.acceptBaseline,
-    };
-    for (const message of read_policy_contradictions(policy, inputs))
-        problems.push({ message });
-    for (const problem of tooFewRuns(evalset?.reportEvaluators ?? [], inputs))
-        problems.push(problem);
-    return { policy, problems, warnings };
-}
-const found = (value, problems = [], warnings = []) => {
-    return { value, problems, warnings };
+const GATE_KEY_NAMES = ['pass-rate-threshold', 'max-regression', 'regression-test', 'must-pass', 'tags', 'measures'];
+/** The keys of the section `gate`. */
+const GATE_KEYS = {
+    owner: 'gate',
+    known: GATE_KEY_NAMES,
+    guesses: {
+        'pass-rate-threshold': ['threshold', 'pass-rate', 'min-pass-rate'],
+        'max-regression': ['regression', 'max-drop'],
+        tags: ['tag-thresholds', 'tag-threshold'],
+        measures: ['limits', 'metrics'],
+        ...Object.fromEntries(measure/* MEASURES */.sF.map((measure) => [`measures.${measure}`, [measure]])),
+    },
+    others: {
+        refusedBut: [],
+        advice: `it takes ${GATE_KEY_NAMES.join(', ')}; what else there is of the gate are inputs of the action`,
+    },
 };
-async function readGateSection(sources) {
-    const reading = await findConfiguration(sources);
-    if (reading === undefined)
-        return found(EMPTY_GATE_SECTION);
-    if (reading.kind !== 'read') {
-        const told = [{ message: `config-file: ${sentenceOf(reading)}` }];
-        // The pull request that brings the first section is judged without one.
-        return reading.kind === 'absent' && sources.isOfBase
-            ? found(EMPTY_GATE_SECTION, [], told)
-            : found(EMPTY_GATE_SECTION, told);
-    }
-    const parsed = parseGateSection(reading);
-    return parsed.kind === 'invalid'
-        ? found(EMPTY_GATE_SECTION, parsed.problems, parsed.warnings)
-        : found(parsed.section, [], parsed.warnings);
-}
-/** The file that the workflow names, else the first that there is; `undefined` when there is none. */
-async function findConfiguration({ inputs, paths, files, isOfBase }) {
-    if (inputs.configFile !== '')
-        return await gate_files_readNamed(inputs.configFile, paths, files);
-    const candidates = configCandidates(paths);
-    for (const path of candidates) {
-        const reading = await files.read(path);
-        // Where the base branch cannot be looked into, a checkout without any is taken for a repository without any.
-        if (reading.kind === 'unreadable' && isOfBase && !candidates.some((one) => (0,external_node_fs_.existsSync)(one)))
-            return undefined;
-        if (reading.kind !== 'absent')
-            return reading;
-    }
-    return undefined;
-}
-async function readQuarantine({ inputs, paths, files, isOfBase, today, }) {
-    if (inputs.quarantineFile === '')
-        return found([]);
-    const reading = await gate_files_readNamed(inputs.quarantineFile, paths, files);
-    if (reading.kind !== 'read') {
-        const message = `quarantine-file: ${sentenceOf(reading)}`;
-        // The pull request that brings the first quarantine is judged without one.
-        return reading.kind === 'absent' && isOfBase ? found([], [], [{ message }]) : found([], [{ message }]);
-    }
-    const parsed = parseQuarantine({ ...reading, today });
-    return parsed.kind === 'invalid'
-        ? found([], parsed.problems, parsed.warnings)
-        : found(parsed.quarantine, [], parsed.warnings);
-}
-const LIMITS = [
-    ['passRateThreshold', 'pass-rate-threshold'],
-    ['maxRegression', 'max-regression'],
-    ['regressionTest', 'regression-test'],
+/** Keys of the section that, beside it, would be a gate that nobody reads; the others can be sections of another tool. */
+const KEYS_OF_GATE_ALONE = [
+    'pass-rate-threshold',
+    'max-regression',
+    'regression-test',
+    'must-pass',
 ];
-/** Each is said in one place: of two that differ, nobody could tell which one holds. */
-function mergeLimits(inputs, section, problems) {
-    for (const [key, name] of LIMITS) {
-        if (inputs[key] === undefined || section[key] === undefined || inputs[key] === section[key])
-            continue;
-        const message = `${name}: is ${inputs[key]} in the workflow and ${section[key]} in the configuration file. Say it in one of them.`;
-        problems.push({ message });
+/** The measures that can be limited. */
+const MEASURES_KEYS = {
+    owner: 'measures',
+    known: measure/* MEASURES */.sF,
+    guesses: {
+        'latency-ms': ['latency', 'duration', 'duration-ms', 'max-duration-ms'],
+        tokens: ['total-tokens', 'max-tokens'],
+        credits: ['cost', 'max-cost', 'credits-consumed'],
+        'tool-calls': ['tools', 'calls', 'max-tool-calls'],
+    },
+    others: { refusedBut: [], advice: `it takes ${measure/* MEASURES */.sF.join(', ')}` },
+};
+/** The limits of one measure. */
+const MEASURE_KEYS = {
+    owner: 'the limits of a measure',
+    known: ['max', 'max-increase'],
+    guesses: { max: ['limit', 'maximum', 'value'], 'max-increase': ['increase', 'max-growth', 'max-regression'] },
+    others: { refusedBut: [], advice: 'it takes max, max-increase' },
+};
+const FRACTION = {
+    wanted: 'a fraction from 0 to 1 (80 % is 0.8)',
+    holds: (value) => value >= 0 && value <= 1,
+};
+const ABOVE_ZERO = { wanted: 'a number above 0', holds: (value) => value > 0 };
+const INCREASE = {
+    wanted: 'a number of at least 0 (20 % more is 0.2)',
+    holds: (value) => value >= 0,
+};
+
+;// CONCATENATED MODULE: ./src/configuration/measure-gates.ts
+
+
+
+/** Above this an increase was most likely meant in percent: 2 already allows three times the baseline. */
+const LARGEST_LIKELY_INCREASE = 2;
+/** Reads the limits on latency, tokens, credits and tool calls. */
+function readMeasureGates(reader, unknownKeys, gate) {
+    const written = reader.object(gate, 'measures');
+    if (!written)
+        return [];
+    const measures = withDashedKeys(reader, written, measure/* MEASURES */.sF);
+    unknownKeys.check(measures, MEASURES_KEYS);
+    return measure/* MEASURES */.sF.flatMap((measure) => {
+        const given = reader.object(measures, measure);
+        if (!given)
+            return [];
+        const limits = withDashedKeys(reader, given, MEASURE_KEYS.known);
+        unknownKeys.check(limits, MEASURE_KEYS);
+        if (limits.node.members.size === 0) {
+            reader.refuse(limits.node.place, limits.path, 'limits nothing; give it max, max-increase or both');
+        }
+        const max = reader.number(limits, 'max', ABOVE_ZERO);
+        const maxIncrease = reader.number(limits, 'max-increase', INCREASE);
+        if (maxIncrease !== undefined && maxIncrease > LARGEST_LIKELY_INCREASE)
+            warnOfLarge(reader, limits, maxIncrease);
+        return [{ measure, max, maxIncrease }];
+    });
+}
+function warnOfLarge(reader, limits, maxIncrease) {
+    const field = reader.member(limits, 'max-increase');
+    if (!field)
+        return;
+    const times = plainNumber(1 + maxIncrease);
+    const sentence = `is a share of the baseline, so it allows ${times} times as much; ${maxIncrease} % is ${plainNumber(maxIncrease / 100)}`;
+    reader.warn(field.node.place, field.path, sentence);
+}
+/** Without the last digits, in which sums and quotients are not exact. */
+function plainNumber(value) {
+    return Number(value.toPrecision(9));
+}
+
+;// CONCATENATED MODULE: ./src/configuration/gate-section.ts
+
+
+
+
+
+
+
+
+
+
+/** A section that asks nothing. */
+const EMPTY_GATE_SECTION = {
+    passRateThreshold: undefined,
+    maxRegression: undefined,
+    regressionTest: undefined,
+    mustPass: [],
+    tagThresholds: [],
+    measureGates: [],
+};
+const SECTION = 'gate';
+/** One letter away from `gate`, and words of their own. */
+const gate_section_OWN_WORDS = ['date', 'rate', 'game'];
+/**
+ * Reads the section `gate` of a configuration file, JSON or YAML, and tells everything that is wrong with it at once. Other sections
+ * are left alone, but not what can only be a misspelt or misplaced part of this one: it would switch a gate off.
+ */
+function parseGateSection({ text, file }) {
+    return parseFile({ text, file, subject: 'the configuration' }, (reader, root) => ({
+        section: readConfiguration({ reader, file }, root),
+    }));
+}
+function readConfiguration(context, root) {
+    const { reader } = context;
+    if (root.value === null)
+        return EMPTY_GATE_SECTION;
+    if (!(0,json/* isJsonObject */.OW)(root.value)) {
+        reader.refuse(root.place, '', `is ${describeValue(root)}; it must be an object of sections, such as ${SECTION}`);
+        return EMPTY_GATE_SECTION;
     }
+    const document = { node: root, path: '' };
+    refuseMisplaced(reader, document);
+    const gate = reader.object(document, SECTION);
+    if (gate)
+        return readSection(context, gate);
+    const written = root.members.get(SECTION);
+    if (written?.node.value === null) {
+        reader.warn(written.keyPlace, SECTION, 'is empty, so this file asks nothing of the gate');
+    }
+    return EMPTY_GATE_SECTION;
+}
+function refuseMisplaced(reader, document) {
+    for (const [key, { keyPlace, isCutText }] of document.node.members) {
+        if (isCutText || key === SECTION)
+            continue;
+        const path = memberPath('', key);
+        const belongsInside = KEYS_OF_GATE_ALONE.find((known) => foldName(known) === foldName(key));
+        if (belongsInside) {
+            const sentence = `stands outside of the section ${SECTION}, where nobody reads it; did you mean "${SECTION}.${belongsInside}"?`;
+            reader.refuse(keyPlace, path, sentence);
+        }
+        else if (!gate_section_OWN_WORDS.includes(key) && nearMiss(key, [SECTION])) {
+            reader.refuse(keyPlace, path, `is no section that is read; did you mean "${SECTION}"?`);
+        }
+    }
+}
+function readSection(context, written) {
+    const { reader } = context;
+    const unknownKeys = new UnknownKeys(reader);
+    const gate = withDashedKeys(reader, written, GATE_KEYS.known);
+    unknownKeys.check(gate, GATE_KEYS);
     return {
-        passRateThreshold: inputs.passRateThreshold ?? section.passRateThreshold,
-        maxRegression: inputs.maxRegression ?? section.maxRegression,
-        regressionTest: inputs.regressionTest ?? section.regressionTest,
+        passRateThreshold: reader.number(gate, 'pass-rate-threshold', FRACTION),
+        maxRegression: reader.number(gate, 'max-regression', FRACTION),
+        regressionTest: reader.choice(gate, 'regression-test', REGRESSION_TESTS),
+        mustPass: gate_section_readMustPass(context, gate),
+        tagThresholds: readTags(context, gate),
+        measureGates: readMeasureGates(reader, unknownKeys, gate),
     };
 }
-/** What a policy asks that can never be met, or that nothing can answer. */
-function read_policy_contradictions(policy, { baseline }) {
-    const { maxRegression, regressionTest, measureGates } = policy;
-    const comparing = measureGates.filter(({ maxIncrease }) => maxIncrease !== undefined);
-    const needy = [
+/** Ids, each once. */
+function gate_section_readMustPass({ reader, file }, gate) {
+    const cases = new Map();
+    for (const item of reader.list(gate, 'must-pass')) {
+        const caseId = reader.identifier(item);
+        if (caseId === undefined || cases.has(caseId))
+            continue;
+        cases.set(caseId, { caseId, location: { file, ...item.node.place } });
+    }
+    return [...cases.values()];
+}
+function readTags({ reader, file }, gate) {
+    const tags = reader.object(gate, 'tags');
+    return [...(tags?.node.members ?? [])].flatMap(([tag, member]) => {
+        if (!tags || member.isCutText)
+            return [];
+        if (tag.trim() === '')
+            reader.refuse(member.keyPlace, memberPath(tags.path, tag), 'is no tag: it is blank');
+        refuseWithoutValue(reader, member, memberPath(tags.path, tag));
+        const minPassRate = reader.number(tags, tag, FRACTION);
+        return minPassRate === undefined ? [] : [{ tag, minPassRate, location: { file, ...member.keyPlace } }];
+    });
+}
+
+;// CONCATENATED MODULE: ./src/modes/gate-configuration.ts
+
+
+
+
+
+/** Reads the section `gate` from where it holds: the base branch on pull requests, whose own copy is checked beside it. */
+async function readGateConfiguration(place) {
+    const found = await findConfiguration(place);
+    if (found.kind === 'none')
+        return { section: EMPTY_GATE_SECTION, problems: found.problems, warnings: found.warnings };
+    const holding = parse(found.file, place);
+    if (place.sources.baseBranch === undefined)
+        return holding;
+    return withProposal(holding, await place.sources.own.read(found.path), place.sources.baseBranch);
+}
+/** The file that the workflow names, else the first that there is. */
+async function findConfiguration({ inputs, paths, sources }) {
+    const { configFile } = inputs;
+    if (configFile !== '')
+        return { kind: 'found', path: configFile, file: await sources.files.read(configFile) };
+    const warnings = [];
+    for (const directory of configDirectories(paths)) {
+        const listing = await sources.files.list(directory);
+        if (listing.kind === 'unreadable')
+            return await unreadable(listing.problem, { inputs, paths, sources });
+        const name = CONFIG_NAMES.find((known) => listing.names.includes(known));
+        if (name !== undefined) {
+            const path = (0,external_node_path_.join)(directory, name);
+            return { kind: 'found', path, file: await sources.files.read(path) };
+        }
+        warnings.push(...misnamed(listing.names, (0,action_paths/* displayPath */.Gt)(directory, paths)));
+        const proposed = await proposedIn(directory, sources);
+        if (proposed)
+            return { kind: 'found', path: proposed, file: await sources.files.read(proposed) };
+    }
+    return { kind: 'none', problems: [], warnings };
+}
+/** The base branch has none, and the pull request brings one: that is told, and read as what it proposes. */
+async function proposedIn(directory, { own, baseBranch }) {
+    if (baseBranch === undefined)
+        return undefined;
+    const listing = await own.list(directory);
+    const name = listing.kind === 'listed' ? CONFIG_NAMES.find((known) => listing.names.includes(known)) : undefined;
+    return name && (0,external_node_path_.join)(directory, name);
+}
+/** Where nothing can be asked of the base branch, a checkout without any is taken for a repository without any; else it is an error. */
+async function unreadable(problem, { paths, sources }) {
+    const listings = await Promise.all(configDirectories(paths).map((directory) => sources.own.list(directory)));
+    const hasOwn = listings.some((one) => one.kind === 'listed' && CONFIG_NAMES.some((name) => one.names.includes(name)));
+    if (sources.isBlind && !hasOwn)
+        return { kind: 'none', problems: [], warnings: [] };
+    const message = `config-file: whether the base branch has rules for the gate cannot be said. ${problem}`;
+    return { kind: 'none', problems: [{ message }], warnings: [] };
+}
+/** Files that somebody takes for the configuration and that nobody reads. */
+function misnamed(names, directory) {
+    const close = names.filter((name) => /\.ya?ml$/i.test(name) && nearMiss(name, CONFIG_NAMES) !== undefined);
+    return close.map((name) => {
+        const file = directory === '.' ? name : `${directory}/${name}`;
+        return { message: `${file} is not read: the configuration file is called ${CONFIG_NAMES[0]}.`, file };
+    });
+}
+function parse(file, { inputs, sources }) {
+    if (file.kind !== 'read') {
+        const told = [{ message: `config-file: ${sentenceOf(file)}` }];
+        // The pull request that brings the first section is judged without one.
+        const isNew = file.kind === 'absent' && sources.baseBranch !== undefined;
+        return { section: EMPTY_GATE_SECTION, problems: isNew ? [] : told, warnings: isNew ? told : [] };
+    }
+    const parsed = parseGateSection(file);
+    if (parsed.kind === 'invalid') {
+        const { problems, warnings } = parsed;
+        return { section: EMPTY_GATE_SECTION, file: file.file, problems, warnings };
+    }
+    const { section } = parsed;
+    const asksNothing = inputs.configFile !== '' && isEmpty(section);
+    const warnings = asksNothing ? [{ message: `config-file: ${file.file} asks nothing of the gate.` }] : [];
+    return { section, file: file.file, problems: [], warnings: [...parsed.warnings, ...warnings] };
+}
+function isEmpty(section) {
+    return Object.values(section).every((value) => value === undefined || (Array.isArray(value) && value.length === 0));
+}
+/**
+ * Says what the pull request does to the file, and what is wrong with that while it can be mended. Where the base branch's own
+ * copy cannot be used, the pull request that repairs it is judged by the repaired one.
+ */
+function withProposal(holding, own, branch) {
+    if (own.kind !== 'read')
+        return holding;
+    const proposal = parseGateSection(own);
+    const mistakes = proposal.kind === 'invalid' ? proposal.problems : [];
+    if (proposal.kind === 'valid' && holding.file !== undefined && holding.problems.length > 0) {
+        const [first] = holding.problems;
+        const message = `${holding.file} cannot be used (${first?.message ?? ''}), so this pull request is judged by its own copy.`;
+        const warnings = [...holding.warnings, { message, file: own.file }];
+        return { section: proposal.section, file: own.file, proposed: proposal.section, problems: [], warnings };
+    }
+    const proposed = proposal.kind === 'valid' ? { proposed: proposal.section } : {};
+    const isSame = proposal.kind === 'valid' && JSON.stringify(said(proposal.section)) === JSON.stringify(said(holding.section));
+    const changes = `${own.file} is changed by this pull request; what ${branch} has holds until it is merged.`;
+    const notes = isSame || holding.file === undefined ? [] : [{ message: changes, file: own.file }];
+    return { ...holding, ...proposed, warnings: [...holding.warnings, ...notes, ...mistakes] };
+}
+/** A section without the places where it says so. */
+function said({ mustPass, tagThresholds, ...limits }) {
+    return {
+        ...limits,
+        mustPass: mustPass.map(({ caseId }) => caseId),
+        tagThresholds: tagThresholds.map(({ tag, minPassRate }) => ({ tag, minPassRate })),
+    };
+}
+
+;// CONCATENATED MODULE: ./src/modes/merge-limits.ts
+const NAMES = {
+    passRateThreshold: 'pass-rate-threshold',
+    maxRegression: 'max-regression',
+    regressionTest: 'regression-test',
+};
+/** Of two values that differ, the one that lets less through. */
+const STRICTER = {
+    passRateThreshold: (one, other) => Math.max(Number(one), Number(other)),
+    maxRegression: (one, other) => Math.min(Number(one), Number(other)),
+    regressionTest: () => 'non-inferior',
+};
+/**
+ * Each limit is said in one place: of two that differ, nobody could tell which one holds. When the file is the base branch's, a
+ * pull request may be moving one, so the stricter of both holds, and that is told.
+ */
+function mergeLimits(inputs, section, baseBranch) {
+    const told = [];
+    const merge = (key) => {
+        const [given, filed] = [inputs[key], section[key]];
+        if (given === undefined || filed === undefined || given === filed)
+            return (given ?? filed);
+        const stricter = STRICTER[key](given, filed);
+        const where = baseBranch === undefined ? 'the configuration file' : `the configuration file of ${baseBranch}`;
+        const both = `${NAMES[key]}: is ${given} in the workflow and ${filed} in ${where}.`;
+        const end = baseBranch === undefined ? 'Say it in one of them.' : `The stricter one holds, ${stricter}.`;
+        told.push({ message: `${both} ${end}` });
+        return stricter;
+    };
+    const limits = {
+        passRateThreshold: merge('passRateThreshold'),
+        maxRegression: merge('maxRegression'),
+        regressionTest: merge('regressionTest') ?? 'significant',
+    };
+    return baseBranch === undefined
+        ? { ...limits, problems: told, warnings: [] }
+        : { ...limits, problems: [], warnings: told };
+}
+
+// EXTERNAL MODULE: ./src/gate/estimates.ts + 4 modules
+var estimates = __nccwpck_require__(5950);
+;// CONCATENATED MODULE: ./src/modes/policy-contradictions.ts
+
+/** The rules of a policy that are about a change, as they are called. */
+function rulesOnChange({ maxRegression, measureGates }) {
+    const growing = measureGates.filter(({ maxIncrease }) => maxIncrease !== undefined);
+    return [
         ...(maxRegression === undefined ? [] : ['max-regression']),
-        ...comparing.map(({ measure }) => `measures: ${measure}: max-increase`),
+        ...growing.map(({ measure }) => `measures: ${measure}: max-increase`),
     ];
+}
+/** What a policy asks that can never be met, or that nothing can answer; each a sentence with the input's name. */
+function contradictionsIn(policy, { baseline }) {
+    const { maxRegression, regressionTest } = policy;
+    const needy = rulesOnChange(policy);
     return [
         ...(baseline.kind === 'none' && needy.length > 0
             ? [`baseline: is none, and ${needy.join(', ')} needs one. Remove one of the two.`]
@@ -56762,6 +56809,123 @@ function read_policy_contradictions(policy, { baseline }) {
             ]
             : []),
     ];
+}
+/** Rules that nothing could ever break, because there are too few cases; each a sentence with what would do instead. */
+function hopelessRules(policy, { inputs, evalset, agentspecIds }) {
+    if (policy.maxRegression === undefined || policy.regressionTest === 'non-inferior')
+        return [];
+    const compared = agentspecIds.length - (inputs.baseline.kind === 'agentspec' ? 1 : 0);
+    const tests = Math.max(1, compared * rulesOnChange(policy).length);
+    const parked = new Set(policy.quarantine.map(({ caseId }) => caseId));
+    const cases = evalset.cases.filter(({ id }) => !parked.has(id)).length;
+    // Each of so many cases falls with probability one half where nothing changed.
+    const least = Math.ceil(Math.log2(tests / estimates/* SIGNIFICANCE */.cT) - 1e-9);
+    if (cases >= least)
+        return [];
+    const why = tests > 1 ? `, where ${tests} tests gate` : '';
+    return [
+        `max-regression: ${cases} ${cases === 1 ? 'case' : 'cases'} can never prove a drop: it takes at least ${least} that all get worse${why}. ` +
+            'Add cases, or use must-pass cases and pass-rate-threshold, which need no proof.',
+    ];
+}
+
+;// CONCATENATED MODULE: ./src/modes/read-policy.ts
+
+
+
+
+
+
+/** Puts inputs, configuration file, quarantine and evalset together. Never throws; every problem is told. */
+async function readPolicy(given) {
+    const { inputs, evalset, agentspecIds, sources } = given;
+    const configuration = await readGateConfiguration(given);
+    const quarantine = await readQuarantine(given);
+    const limits = mergeLimits(inputs, configuration.section, sources.baseBranch);
+    const released = releasedBy(configuration, evalset);
+    const policy = policyOf({ inputs, evalset, limits, section: released.section, quarantine: quarantine.entries });
+    const check = evalset ? checkAgainst(evalset, released.section, quarantine.entries, given) : NOTHING;
+    const found = [configuration, quarantine, limits, check];
+    return {
+        policy,
+        ...(configuration.file === undefined ? {} : { configurationFile: configuration.file }),
+        problems: [
+            ...found.flatMap(({ problems }) => problems),
+            ...contradictionsIn(policy, inputs).map((message) => ({ message })),
+            ...tooFewRuns(evalset?.reportEvaluators ?? [], inputs),
+        ],
+        warnings: [
+            ...found.flatMap(({ warnings }) => warnings),
+            ...released.warnings,
+            ...(evalset ? hopelessRules(policy, { inputs, evalset, agentspecIds }) : []).map((message) => ({ message })),
+        ],
+    };
+}
+const NOTHING = { problems: [], warnings: [] };
+function policyOf(parts) {
+    const { inputs, evalset, section } = parts;
+    const { passRateThreshold, maxRegression, regressionTest } = parts.limits;
+    const marked = evalset?.cases.filter(({ mustPass }) => mustPass).map(({ id }) => id) ?? [];
+    return {
+        passRateThreshold,
+        maxRegression,
+        regressionTest,
+        minCoverage: inputs.minCoverage,
+        mustPass: [...new Set([...marked, ...section.mustPass.map(({ caseId }) => caseId)])],
+        tagThresholds: section.tagThresholds.map(({ tag, minPassRate }) => ({ tag, minPassRate })),
+        measureGates: section.measureGates,
+        quarantine: parts.quarantine.map(({ location: _, ...entry }) => entry),
+        acceptsResult: inputs.acceptBaseline,
+    };
+}
+function checkAgainst(evalset, { mustPass, tagThresholds }, quarantine, { catalog, sources }) {
+    const quarantineIsOfBase = sources.baseBranch !== undefined;
+    return checkPolicy({ mustPass, tagThresholds, quarantine, evalset, catalog, quarantineIsOfBase });
+}
+/**
+ * The base branch's section without the must-pass cases and tags that a pull request takes out of evalset and file alike:
+ * nothing could be merged otherwise. Who reviews it is told.
+ */
+function releasedBy({ section, proposed }, evalset) {
+    if (!proposed || !evalset)
+        return { section, warnings: [] };
+    const ids = new Set(evalset.cases.map(({ id }) => id));
+    const tags = new Set(evalset.cases.flatMap((evalCase) => evalCase.tags));
+    const isKept = ({ caseId }) => ids.has(caseId) || proposed.mustPass.some((one) => one.caseId === caseId);
+    const isTagKept = ({ tag }) => tags.has(tag) || proposed.tagThresholds.some((one) => one.tag === tag);
+    const gone = section.mustPass.filter((one) => !isKept(one)).map(({ caseId }) => `must-pass case ${caseId}`);
+    const goneTags = section.tagThresholds.filter((one) => !isTagKept(one)).map(({ tag }) => `tag ${tag}`);
+    return {
+        section: {
+            ...section,
+            mustPass: section.mustPass.filter(isKept),
+            tagThresholds: section.tagThresholds.filter(isTagKept),
+        },
+        warnings: [...gone, ...goneTags].map((what) => ({
+            message: `This pull request takes the ${what} out of the evalset and of the gate's rules, so it is not looked at.`,
+        })),
+    };
+}
+async function readQuarantine({ inputs, sources, today, }) {
+    if (inputs.quarantineFile === '')
+        return { ...NOTHING, entries: [] };
+    const reading = await sources.files.read(inputs.quarantineFile);
+    if (reading.kind !== 'read') {
+        const told = [{ message: `quarantine-file: ${sentenceOf(reading)}` }];
+        // The pull request that brings the first quarantine is judged without one.
+        const isNew = reading.kind === 'absent' && sources.baseBranch !== undefined;
+        return { entries: [], problems: isNew ? [] : told, warnings: isNew ? told : [] };
+    }
+    const parsed = parseQuarantine({ ...reading, today });
+    if (parsed.kind === 'valid')
+        return { entries: parsed.quarantine, problems: [], warnings: parsed.warnings };
+    const own = sources.baseBranch === undefined ? undefined : await sources.own.read(inputs.quarantineFile);
+    const repaired = own?.kind === 'read' ? parseQuarantine({ ...own, today }) : undefined;
+    if (repaired?.kind !== 'valid')
+        return { entries: [], problems: parsed.problems, warnings: parsed.warnings };
+    // Without any quarantine nothing is let through, so the pull request that repairs the file can be judged.
+    const message = `${reading.file} cannot be used (${parsed.problems[0]?.message ?? ''}), so no case is in quarantine until it is repaired.`;
+    return { entries: [], problems: [], warnings: [{ message }] };
 }
 /** pass^k asks for k runs of every case. */
 function tooFewRuns(reportEvaluators, { runLimit }) {
@@ -56815,18 +56979,10 @@ async function readJob({ reading, event, env, catalog, github, signal }) {
         const message = `agentspec-ids: there is no agentspec to run. Give the input, or metadata.agentspec_ids in ${spec.evalset.file}.`;
         found.push({ message });
     }
-    const { files, isOfBase } = openGateFiles({ event, paths, github, signal });
+    const sources = openGateFiles({ event, paths, github, signal });
     const today = systemClock.now().toISOString().slice(0, 'YYYY-MM-DD'.length);
-    const gate = await readPolicy({ inputs, evalset: spec.evalset, catalog, paths, files, isOfBase, today });
-    const baseline = await baseline_choice_readBaselineChoice({
-        inputs,
-        agentspecIds,
-        event,
-        ref: env.GITHUB_REF,
-        paths,
-        files,
-        isOfBase,
-    });
+    const gate = await readPolicy({ inputs, evalset: spec.evalset, agentspecIds, catalog, paths, sources, today });
+    const baseline = await read_baseline_choice_readBaselineChoice({ inputs, agentspecIds, event, ref: env.GITHUB_REF, sources });
     for (const problem of [...gate.problems, ...baseline.problems])
         found.push(problem);
     const noticed = [
@@ -56842,6 +56998,8 @@ async function readJob({ reading, event, env, catalog, github, signal }) {
         event,
         git: gitContextOf(env, event),
         policy: gate.policy,
+        ...(gate.configurationFile === undefined ? {} : { configurationFile: gate.configurationFile }),
+        notes: [...gate.warnings, ...baseline.warnings].map(({ message }) => message),
         ...(baseline.fileBaselines ? { fileBaselines: baseline.fileBaselines } : {}),
         evalset: spec.evalset,
         agentspecIds,
@@ -56926,7 +57084,7 @@ async function leaveBaselineArtifact({ name, text }, options) {
     if (obstacle !== undefined)
         return notLeft(obstacle);
     const { clock, signal, limitMs = baseline_artifact_LIMIT_MS } = options;
-    const answer = await callToolkit(() => upload(name, text, options.temporary), { clock, signal, limitMs });
+    const answer = await callToolkit(() => upload({ name, text }, options), { clock, signal, limitMs });
     return answer.kind === 'done' ? { kind: 'left' } : notLeft(answer.why);
 }
 /** Why there is nobody to leave it with, said before the toolkit warns of it in its own way. */
@@ -56939,7 +57097,8 @@ function obstacleOf(env) {
     const isKnown = host === 'github.com' || host.endsWith('.ghe.com') || host.endsWith('.localhost');
     return isKnown ? undefined : `${host || 'this server'} keeps no artifacts of this kind`;
 }
-async function upload(name, text, temporary) {
+async function upload({ name, text }, { temporary, env }) {
+    const mayReplace = Number(env.GITHUB_RUN_ATTEMPT ?? '1') > 1;
     const { DefaultArtifactClient } = await Promise.all(/* import() */[__nccwpck_require__.e(110), __nccwpck_require__.e(458)]).then(__nccwpck_require__.bind(__nccwpck_require__, 67458));
     const client = new DefaultArtifactClient();
     const directory = (0,external_node_fs_.mkdtempSync)((0,external_node_path_.join)(temporary, 'agent-evals-baseline-'));
@@ -56953,6 +57112,9 @@ async function upload(name, text, temporary) {
         catch (error) {
             if (!isTaken(error))
                 throw error;
+            // In a first attempt it is another step's or another job's, and what is first stays.
+            if (!mayReplace)
+                throw new Error('another step or job of this run has left one under this name; give its evalset a name of its own');
             await client.deleteArtifact(name);
             await put();
         }
@@ -56964,70 +57126,6 @@ async function upload(name, text, temporary) {
 }
 function isTaken(error) {
     return /\(409\)|already exists/i.test((0,errors/* messageOf */.bD)(error));
-}
-
-;// CONCATENATED MODULE: ./src/baseline/may-become-baseline.ts
-
-
-
-/**
- * Whether the result of an experiment may become the bar. It does when it passed on a branch, or when there was nothing
- * yet to hold it against; any other moves the bar only when someone accepts it, on the default branch.
- */
-function mayBecomeBaseline(place, experiment, verdict) {
-    const subject = experiment.agentspecId;
-    const stranger = whyNoBranch(place);
-    if (stranger !== undefined)
-        return { kind: 'stays-out', why: `The result of ${subject} becomes no baseline: ${stranger}.` };
-    const branch = branchOf(place.git.ref);
-    if (isAccepted(place)) {
-        const { planned, passed, failed } = (0,domain_run/* totalsOf */.vA)((0,domain_run/* caseRunsOf */.eV)([experiment]));
-        if (planned > 0 && passed + failed === planned) {
-            return {
-                kind: 'becomes',
-                accepted: true,
-                why: `The result of ${subject} on ${branch} is accepted as the baseline.`,
-            };
-        }
-        const why = `accept-baseline takes a result of which every case run was graded, and ${passed + failed} of ${planned} were`;
-        return { kind: 'stays-out', why: `The result of ${subject} is not accepted as the baseline: ${why}. Run it again.` };
-    }
-    if (verdict.status === 'passed') {
-        return {
-            kind: 'becomes',
-            accepted: false,
-            why: `The result of ${subject} on ${branch} passed and is the newest baseline.`,
-        };
-    }
-    if (isTheFirst(verdict)) {
-        return { kind: 'becomes', accepted: false, why: `The result of ${subject} on ${branch} is the first baseline.` };
-    }
-    return {
-        kind: 'stays-out',
-        why: `The result of ${subject} is ${verdict.status}, so the baseline stays as it is. ${wayOf(place)}`,
-    };
-}
-/** True when `accept-baseline` counts here: in a run on the default branch. */
-function isAccepted(place) {
-    const branch = branchOf(place.git.ref);
-    return place.acceptBaseline && whyNoBranch(place) === undefined && branch === defaultBranchOf(place.event);
-}
-/** A phrase; `undefined` on a branch of the repository itself. */
-function whyNoBranch({ event, git }) {
-    if (!isBranchEvent(event.name) || git.prNumber !== undefined) {
-        return `a ${event.name || 'local'} run shows a proposed change or nobody's branch`;
-    }
-    return branchOf(git.ref) === undefined ? `${git.ref ?? 'a run without a ref'} is no branch` : undefined;
-}
-/** Nothing but a missing baseline kept it from passing. */
-function isTheFirst({ status, reasons }) {
-    return status === 'inconclusive' && reasons.length > 0 && reasons.every(({ code }) => code === 'no-baseline');
-}
-function wayOf({ event, acceptBaseline }) {
-    const main = defaultBranchOf(event) ?? 'the default branch';
-    return acceptBaseline
-        ? `accept-baseline counts in runs on ${main} alone.`
-        : `To make it the bar all the same, run it on ${main} with accept-baseline: true.`;
 }
 
 // EXTERNAL MODULE: ./src/modes/step-context.ts
@@ -57097,29 +57195,37 @@ var leave_baselines_disposeResources = (undefined && undefined.__disposeResource
 
 /** What the verdict stands on is published by then; a baseline more or less is not worth more of the job's minutes. */
 const LEAVING_LIMIT_MS = 90_000;
-/** Leaves what this run found for later runs, where it may become a baseline. Never throws; what does not work is said. */
-async function leaveBaselines(report, job, { cache, context }) {
+/**
+ * Leaves what this run found for later runs, where it may become a baseline. Never throws; what does not work is said. Answers,
+ * as sentences, which results were accepted and could be kept nowhere: nobody may believe in a bar that is not there.
+ */
+async function leaveBaselines(report, parts) {
     const env_1 = { stack: [], error: void 0, hasError: false };
     try {
+        const { job, context } = parts;
         const { logger, env, signal } = context;
         const { baseline, acceptBaseline } = job.inputs;
-        const hasPlace = Boolean(env.ACTIONS_RUNTIME_TOKEN);
-        if (baseline.kind === 'none' || !hasPlace) {
-            if (acceptBaseline)
-                logger.warning('accept-baseline: nothing was accepted, because this runner keeps no artifacts.');
-            return;
+        if (baseline.kind === 'none' || !env.ACTIONS_RUNTIME_TOKEN) {
+            return acceptBaseline ? ['accept-baseline: nothing was accepted, because this run can keep no result.'] : [];
         }
         const deadline = leave_baselines_addDisposableResource(env_1, openDeadline(LEAVING_LIMIT_MS, signal), false);
+        const lost = [];
         for (const experiment of report.experiments) {
             const standing = standingOf(experiment, report, job);
-            logger.info(standing.why);
-            if (standing.kind !== 'becomes')
+            if (standing.kind === 'stays-out') {
+                logger[standing.stopsComparing || acceptBaseline ? 'warning' : 'info'](standing.why);
                 continue;
-            const texts = documentTexts(experiment, standing, { report, job, context });
-            for (const sentence of await leave(texts, { job, cache, context, signal: deadline.signal })) {
-                logger[standing.accepted ? 'warning' : 'info'](sentence);
             }
+            logger.info(standing.why);
+            const texts = documentTexts(experiment, standing, { ...parts, report });
+            const left = await leave(texts, { ...parts, signal: deadline.signal });
+            for (const sentence of left.troubles)
+                logger.info(sentence);
+            if (!standing.accepted || left.isKept)
+                continue;
+            lost.push(`accept-baseline: the result of ${experiment.agentspecId} could be kept nowhere, so the bar is as it was. ${left.troubles[0] ?? ''}`);
         }
+        return lost;
     }
     catch (e_1) {
         env_1.error = e_1;
@@ -57129,13 +57235,16 @@ async function leaveBaselines(report, job, { cache, context }) {
         leave_baselines_disposeResources(env_1);
     }
 }
-function standingOf(experiment, report, { inputs, event, git }) {
+function standingOf(experiment, report, job) {
+    const { event, git, policy } = job;
+    const { acceptBaseline } = job.inputs;
     const verdict = report.verdict.experiments.find((one) => one.agentspecId === experiment.agentspecId);
-    const { acceptBaseline } = inputs;
-    return mayBecomeBaseline({ event, git, acceptBaseline }, experiment, verdict ?? { status: 'skipped', reasons: [] });
+    const facts = { event, git, acceptBaseline, policy, verdict: verdict ?? { status: 'skipped', reasons: [] } };
+    return mayBecomeBaseline(experiment, facts);
 }
-/** An accepted result is the newest one too. */
-function documentTexts(experiment, { accepted }, { report, job, context }) {
+/** An accepted result is the newest one too, and what makes it the bar goes first. */
+function documentTexts(experiment, { accepted }, { report, job, baselines, context }) {
+    const finding = baselines.get(experiment.agentspecId);
     const { evalset, inputs } = job;
     const { agentspecId, agentDigest } = experiment;
     const verdict = report.verdict.experiments.find((one) => one.agentspecId === agentspecId);
@@ -57145,35 +57254,35 @@ function documentTexts(experiment, { accepted }, { report, job, context }) {
         git: report.git,
         evalset: { name: evalset.name, digest: evalset.digest },
         experiment,
+        kept: { ids: verdict?.quarantined ?? [], records: finding?.kind === 'found' ? finding.baseline.cases : [] },
         basis: comparisonBasisOf(inputs),
         accepted,
         status: verdict?.status ?? 'skipped',
     });
     const text = JSON.stringify((0,secrets/* redactJson */.K)(document, context.redactor));
     const subject = { evalsetName: evalset.name, agentspecId, agentDigest };
-    const names = [baselineName(subject), ...(accepted ? [acceptedName(subject)] : [])];
+    const names = [...(accepted ? [acceptedName(subject)] : []), baselineName(subject)];
     return names.map((name) => ({ name, text }));
 }
-/** What did not work, as sentences. */
-async function leave(texts, parts) {
-    const { job, cache, context, signal } = parts;
+/** Leaves each text in both places. It is kept when the first one is, in either. */
+async function leave(texts, { job, cache, context, signal }) {
     const { env } = context;
+    const { ref, sha = 'unknown', runId = 'unknown' } = job.git;
+    const branch = branchOf(ref);
     const options = { env, temporary: (0,step_context/* temporaryDirectoryOf */.C)(env), clock: systemClock, signal };
     const troubles = [];
+    const kept = [];
     for (const { name, text } of texts) {
         const left = await leaveBaselineArtifact({ name, text }, options);
         if (left.kind === 'not-left')
             troubles.push(left.why);
-        const { ref, sha = 'unknown', runId = 'unknown' } = job.git;
-        const branch = branchOf(ref);
-        if (!cache || branch === undefined)
-            continue;
-        const key = cacheKey(name, { branch, sha, runId, attempt: env.GITHUB_RUN_ATTEMPT ?? '1' });
-        const saved = await cache.save(key, text, signal);
-        if (saved.kind === 'not-saved')
+        const key = branch && cacheKey(name, { branch, sha, runId, attempt: env.GITHUB_RUN_ATTEMPT ?? '1' });
+        const saved = cache && key ? await cache.save(key, text, signal) : undefined;
+        if (saved?.kind === 'not-saved')
             troubles.push(saved.why);
+        kept.push(left.kind === 'left' || saved?.kind === 'saved');
     }
-    return troubles;
+    return { isKept: kept[0] === true, troubles };
 }
 
 // EXTERNAL MODULE: ./node_modules/@actions/core/lib/core.js + 7 modules
@@ -57460,7 +57569,7 @@ const WORDS = [
 /**
  * What a chunk of a UI message stream says about usage, from every place where it may stand:
  * `messageMetadata.{usage, pydantic_ai(.usage), pydanticAI(.usage)}` and the chunk's own `usage`, `pydantic_ai`, `pydantic_ai_usage`.
- * Numbers that are no finite number of 0 or more are left out.
+ * Numbers that are no number from 0 to a million millions are left out.
  */
 function usageOfChunk(chunk) {
     const metadata = (0,json/* isJsonObject */.OW)(chunk.messageMetadata) ? chunk.messageMetadata : {};
@@ -57502,8 +57611,10 @@ function addFields(fields, report) {
     for (const [key, value] of Object.entries(report))
         fields.set(key.replaceAll('_', '').toLowerCase(), value);
 }
+/** No answer costs more of anything; sums of such numbers stay numbers. */
+const usage_reader_MOST_OF_ANYTHING = 1e12;
 function isCount(value) {
-    return typeof value === 'number' && Number.isFinite(value) && value >= 0;
+    return typeof value === 'number' && value >= 0 && value <= usage_reader_MOST_OF_ANYTHING;
 }
 
 ;// CONCATENATED MODULE: ./src/agents/chat/ui-message-stream.ts
@@ -58114,12 +58225,12 @@ async function askWithRetries(question, tools) {
         const limitMs = shortened ? leftMs : question.timeoutMs;
         const attempt = await attemptChat({ body, limitMs, shortened, signal: question.signal }, tools);
         if (attempt.kind !== 'failed' || !attempt.retry || attempts > question.maxRetries) {
-            return outcomeOf(attempt, attempts);
+            return chat_outcomeOf(attempt, attempts);
         }
         const { askedMs } = attempt.retry;
         const waitMs = waitBeforeRetry(attempts, askedMs, random);
         if (clock.elapsed() + waitMs >= endsAt) {
-            return outcomeOf(askedMs === undefined ? attempt : askedTooMuch(attempt, askedMs), attempts);
+            return chat_outcomeOf(askedMs === undefined ? attempt : askedTooMuch(attempt, askedMs), attempts);
         }
         await clock.sleep(waitMs, question.signal);
         if (question.signal.aborted)
@@ -58132,7 +58243,7 @@ function askedTooMuch(attempt, askedMs) {
     const message = `${attempt.cause.message} It asked to wait ${seconds} s before the next try, which does not fit into twice request-timeout-seconds.`;
     return { ...attempt, cause: { ...attempt.cause, message } };
 }
-function outcomeOf(attempt, attempts) {
+function chat_outcomeOf(attempt, attempts) {
     if (attempt.kind !== 'failed')
         return { ...attempt, attempts };
     const { retry, ...failed } = attempt;
@@ -58383,7 +58494,7 @@ function createRuntimeLauncher(options) {
             return await lookUp({ name, agentspecId, why: (0,errors/* messageOf */.bD)(outcome.error) }, signal);
         }
         ledger.runtimeReleased(name);
-        return refused(agentspecId, outcome.error);
+        return runtime_launcher_refused(agentspecId, outcome.error);
     };
     /** A name that is remembered; `undefined` once teardown has begun elsewhere. */
     const intend = (agentspecId) => {
@@ -58507,7 +58618,7 @@ function certainlyNotDone(error) {
     return error.cause instanceof HttpTransportError && error.cause.kind === 'refused';
 }
 /** A refusal that names a time, or a platform that cannot be reached for a moment, is worth another try; any other is final. */
-function refused(agentspecId, error) {
+function runtime_launcher_refused(agentspecId, error) {
     const { retryAfterMs } = error;
     const passing = error.status === 429 || retryAfterMs !== undefined || error.outcome === 'lost';
     if (passing)
@@ -60023,8 +60134,8 @@ const SHORT_NONCE = 8;
 /** After a signal the whole step has to end within the runner's 7.5 s. */
 const HURRIED_STOP_GRACE_MS = 1_500;
 
-// EXTERNAL MODULE: ./src/modes/publish-report.ts + 41 modules
-var publish_report = __nccwpck_require__(97200);
+// EXTERNAL MODULE: ./src/modes/publish-report.ts + 33 modules
+var publish_report = __nccwpck_require__(85931);
 ;// CONCATENATED MODULE: ./src/modes/execute-runs.ts
 var execute_runs_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
     if (value !== null && value !== void 0) {
@@ -60130,10 +60241,18 @@ async function executeRuns(context) {
         const baselines = job.inputs.runEvalset ? await findBaselines(job, places, context) : new Map();
         const names = nameEvalset(job, startedAt);
         const result = await runJob({ job, names, startedAt, context, connections });
-        const report = buildReport({ job, evalsetName: names.evalset, result, baselines, startedAt, context });
-        const succeeds = (0,publish_report/* publishReport */.S3)(report, job, context);
-        await leaveBaselines(report, job, { cache, context });
-        return succeeds;
+        const made = { job, evalsetName: names.evalset, result, baselines, startedAt, context };
+        const report = buildReport(made);
+        const leaving = { job, cache, baselines, context };
+        if (!job.inputs.acceptBaseline) {
+            const succeeds = (0,publish_report/* publishReport */.S3)(report, job, context);
+            await leaveBaselines(report, leaving);
+            return succeeds;
+        }
+        // A new bar is told of when it is there.
+        const lost = await leaveBaselines(report, leaving);
+        const problems = [...result.problems, ...lost];
+        return (0,publish_report/* publishReport */.S3)(lost.length > 0 ? buildReport({ ...made, result: { ...result, problems } }) : report, job, context);
     }
     catch (e_1) {
         env_1.error = e_1;
@@ -60297,7 +60416,7 @@ function readEnd(path) {
 
 /***/ }),
 
-/***/ 97200:
+/***/ 85931:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -60335,8 +60454,8 @@ var outputs = __nccwpck_require__(18948);
 var action_paths = __nccwpck_require__(49566);
 // EXTERNAL MODULE: ./src/action/report-files.ts
 var report_files = __nccwpck_require__(92372);
-// EXTERNAL MODULE: ./src/gate/evaluate-gate.ts + 30 modules
-var evaluate_gate = __nccwpck_require__(2821);
+// EXTERNAL MODULE: ./src/gate/evaluate-gate.ts + 18 modules
+var evaluate_gate = __nccwpck_require__(10205);
 ;// CONCATENATED MODULE: ./src/gate/step-outcome.ts
 /** What says that something could not be run, as against run and found wanting. */
 const COULD_NOT_RUN = new Set(['coverage', 'cancelled', 'platform', 'untrusted']);
@@ -60363,10 +60482,13 @@ function stepOutcome(verdict, failOn) {
     const message = spared ? `${headline(verdict)} ${whySpared(verdict, failOn)}` : headline(verdict);
     return { fails, annotation: annotationOf(verdict, fails), message };
 }
-function whySpared({ status }, failOn) {
-    return failOn === 'gate' && status === 'inconclusive'
-        ? 'The step succeeds: nothing was found to be wrong (fail-on: strict would fail it).'
-        : `The step succeeds all the same, because fail-on is ${failOn}.`;
+function whySpared({ status, reasons }, failOn) {
+    if (failOn !== 'gate' || status !== 'inconclusive') {
+        return `The step succeeds all the same, because fail-on is ${failOn}.`;
+    }
+    const isCompared = reasons.some(({ code }) => code === 'noise');
+    const why = isCompared ? 'nothing is proven to be worse' : 'nothing was compared';
+    return `The step succeeds: ${why} (fail-on: strict would fail it).`;
 }
 function annotationOf({ status }, fails) {
     if (fails)
@@ -60385,8 +60507,112 @@ function headline({ status, reasons }) {
 var byte_limit = __nccwpck_require__(84044);
 // EXTERNAL MODULE: ./src/boundary/log-text.ts
 var log_text = __nccwpck_require__(9354);
+// EXTERNAL MODULE: ./src/domain/run.ts + 1 modules
+var domain_run = __nccwpck_require__(16166);
+;// CONCATENATED MODULE: ./src/reports/verdicts.ts
+
+/** What the gate says of each experiment, by its agentspec. */
+function verdictsOf({ verdict }) {
+    return new Map(verdict.experiments.map((one) => [one.agentspecId, one]));
+}
+/** The case runs of an experiment that its verdict stands on: all but those of cases in quarantine. */
+function judgedCaseRunsOf(experiment, verdict) {
+    const all = (0,domain_run/* caseRunsOf */.eV)([experiment]);
+    const quarantined = new Set(verdict?.quarantined);
+    return quarantined.size === 0 ? all : all.filter(({ caseId }) => !quarantined.has(caseId));
+}
+
+;// CONCATENATED MODULE: ./src/reports/case-entries.ts
+
+/** How a case run can have ended, worst first. */
+const BY_SEVERITY = ['failed', 'errored', 'ungraded', 'cancelled', 'skipped', 'passed'];
+/** 0 for the worst. */
+function severityOf(status) {
+    return BY_SEVERITY.indexOf(status);
+}
+/** Whether something of it is left to look at. */
+function isOpen(status) {
+    return status === 'failed' || status === 'errored' || status === 'ungraded';
+}
+/** The cases of each experiment in the evalset's order, repetitions pooled. */
+function entriesOf(report) {
+    const verdicts = verdictsOf(report);
+    const known = Map.groupBy(report.quarantine ?? [], ({ caseId }) => caseId);
+    return report.experiments.map((experiment) => {
+        const { agentspecId } = experiment;
+        const verdict = verdicts.get(agentspecId);
+        const standings = standingsIn(verdict?.comparison);
+        const quarantined = new Set(verdict?.quarantined);
+        return pooledRunsOf(experiment).flatMap((runs) => {
+            const worst = worstOf(runs);
+            if (!worst)
+                return [];
+            const standing = standings.get(worst.caseId);
+            const quarantine = quarantined.has(worst.caseId)
+                ? (known.get(worst.caseId)?.find((one) => (one.agentspecId ?? agentspecId) === agentspecId) ?? {})
+                : undefined;
+            return [
+                {
+                    experiment,
+                    runs,
+                    status: worst.status,
+                    worst,
+                    ...(standing ? { standing } : {}),
+                    ...(quarantine ? { quarantine } : {}),
+                },
+            ];
+        });
+    });
+}
+/** How each case stands, by its id; a case of which nobody can say has none, and so has every one where nothing was compared. */
+function standingsIn(comparison) {
+    if (comparison?.kind !== 'compared')
+        return new Map();
+    const { matching, regressions, fixes } = comparison;
+    const paired = (kind, pairs) => pairs.map((pair) => [pair.head.id, { kind, pair }]);
+    const alone = (kind, cases) => cases.map(({ id }) => [id, { kind }]);
+    return new Map([
+        ...alone('new', matching.added),
+        ...alone('changed', matching.changed),
+        ...alone('ungraded', matching.ungraded),
+        ...paired('unmoved', matching.compared),
+        ...paired('worse', regressions),
+        ...paired('fixed', fixes),
+    ]);
+}
+function pooledRunsOf({ runs }) {
+    const runsOfCase = new Map();
+    for (const run of runs) {
+        for (const caseRun of run.cases) {
+            const known = runsOfCase.get(caseRun.caseId);
+            const numbered = { run: run.index, caseRun };
+            if (known)
+                known.push(numbered);
+            else
+                runsOfCase.set(caseRun.caseId, [numbered]);
+        }
+    }
+    return [...runsOfCase.values()];
+}
+function worstOf(runs) {
+    const [worst] = runs.toSorted((a, b) => severityOf(a.caseRun.status) - severityOf(b.caseRun.status));
+    return worst?.caseRun;
+}
+/** How many runs of the case ended with this status. */
+function countOf(entry, status) {
+    return entry.runs.reduce((count, { caseRun }) => count + (caseRun.status === status ? 1 : 0), 0);
+}
+/** True when the case never had an agent to answer it: what there is to say stands on its experiment. */
+function neverHadAgent({ experiment, worst }) {
+    return experiment.failureCause !== undefined && worst.failureCause?.message === experiment.failureCause.message;
+}
+
+// EXTERNAL MODULE: ./src/domain/case-record.ts
+var case_record = __nccwpck_require__(95170);
 // EXTERNAL MODULE: ./src/domain/comparison.ts
 var comparison = __nccwpck_require__(25075);
+// EXTERNAL MODULE: ./src/domain/grade.ts
+var grade = __nccwpck_require__(61343);
 // EXTERNAL MODULE: ./src/domain/signed-percent.ts
 var signed_percent = __nccwpck_require__(35198);
 ;// CONCATENATED MODULE: ./src/reports/figures.ts
@@ -60439,6 +60665,10 @@ function formatCount(count) {
 function formatAmount(amount) {
     return amount.toLocaleString('en-US', { maximumFractionDigits: 4 });
 }
+/** An amount of what is measured, in the unit that people read it in. */
+function formatMeasure(measure, amount) {
+    return measure === 'latency-ms' ? formatDuration(amount) : formatAmount(amount);
+}
 /** A count with its noun, `1 case`, `2 cases`. */
 function counted(count, noun) {
     return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
@@ -60449,201 +60679,7 @@ function percentileOf(values, share) {
     return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
 }
 
-;// CONCATENATED MODULE: ./src/reports/severity.ts
-/** How a case run can have ended, worst first. */
-const BY_SEVERITY = ['failed', 'errored', 'ungraded', 'cancelled', 'skipped', 'passed'];
-/** 0 for the worst. */
-function severityOf(status) {
-    return BY_SEVERITY.indexOf(status);
-}
-/** Whether something of it is left to look at. */
-function isOpen(status) {
-    return status === 'failed' || status === 'errored' || status === 'ungraded';
-}
-
-;// CONCATENATED MODULE: ./src/reports/standing.ts
-/** Says how a case stands; `undefined` of those of which nobody can say, and of all when nothing was compared. */
-function standingsIn(comparison) {
-    if (comparison?.kind !== 'compared')
-        return () => undefined;
-    const { matching, regressions, fixes } = comparison;
-    const compared = new Map();
-    const put = (kind, pairs) => {
-        for (const pair of pairs)
-            compared.set(pair.head.id, { kind, pair });
-    };
-    put('unmoved', matching.compared);
-    put('regressed', regressions);
-    put('fixed', fixes);
-    // Of these the matching keeps names alone; a case that was compared has been found by its id before.
-    const [added, changed] = [new Set(matching.added), new Set(matching.changed)];
-    return ({ caseId, name }) => {
-        if (added.has(name))
-            return compared.get(caseId) ?? { kind: 'new' };
-        return compared.get(caseId) ?? (changed.has(name) ? { kind: 'changed' } : undefined);
-    };
-}
-
-// EXTERNAL MODULE: ./src/domain/run.ts + 1 modules
-var domain_run = __nccwpck_require__(16166);
-;// CONCATENATED MODULE: ./src/reports/verdicts.ts
-
-/** What the gate says of each experiment, by its agentspec. */
-function verdictsOf({ verdict }) {
-    return new Map(verdict.experiments.map((one) => [one.agentspecId, one]));
-}
-/** The case runs of an experiment that its verdict stands on: all but those of cases in quarantine. */
-function judgedCaseRunsOf(experiment, verdict) {
-    const all = (0,domain_run/* caseRunsOf */.eV)([experiment]);
-    const quarantined = new Set(verdict?.quarantined);
-    return quarantined.size === 0 ? all : all.filter(({ caseId }) => !quarantined.has(caseId));
-}
-
-;// CONCATENATED MODULE: ./src/reports/entries.ts
-
-
-
-
-/** The cases of each experiment in the evalset's order, repetitions pooled. */
-function entriesOf(report) {
-    const verdicts = verdictsOf(report);
-    const known = Map.groupBy(report.quarantine ?? [], ({ caseId }) => caseId);
-    return report.experiments.map((experiment) => {
-        const { agentspecId } = experiment;
-        const verdict = verdicts.get(agentspecId);
-        const standingOf = standingsIn(verdict?.comparison);
-        const quarantined = new Set(verdict?.quarantined);
-        return pooledRunsOf(experiment).flatMap((runs) => {
-            const worst = worstOf(runs);
-            if (!worst)
-                return [];
-            const standing = standingOf(worst);
-            const quarantine = quarantined.has(worst.caseId)
-                ? (known.get(worst.caseId)?.find((one) => (one.agentspecId ?? agentspecId) === agentspecId) ?? {})
-                : undefined;
-            return [
-                {
-                    experiment,
-                    runs,
-                    status: worst.status,
-                    worst,
-                    ...(standing ? { standing } : {}),
-                    ...(quarantine ? { quarantine } : {}),
-                },
-            ];
-        });
-    });
-}
-function pooledRunsOf({ runs }) {
-    const runsOfCase = new Map();
-    for (const run of runs) {
-        for (const caseRun of run.cases) {
-            const known = runsOfCase.get(caseRun.caseId);
-            const numbered = { run: run.index, caseRun };
-            if (known)
-                known.push(numbered);
-            else
-                runsOfCase.set(caseRun.caseId, [numbered]);
-        }
-    }
-    return [...runsOfCase.values()];
-}
-function worstOf(runs) {
-    const [worst] = runs.toSorted((a, b) => severityOf(a.caseRun.status) - severityOf(b.caseRun.status));
-    return worst?.caseRun;
-}
-/** How many runs of the case ended with this status. */
-function countOf(entry, status) {
-    return entry.runs.reduce((count, { caseRun }) => count + (caseRun.status === status ? 1 : 0), 0);
-}
-/** What happened to a case over its runs, worst first: `failed 1 of 3 runs, errored 1`. */
-function outcomeOf(entry) {
-    if (entry.runs.length === 1)
-        return entry.status;
-    const happened = BY_SEVERITY.map((status) => ({ status, count: countOf(entry, status) })).filter(({ count }) => count > 0);
-    return happened
-        .map(({ status, count }, index) => index === 0
-        ? `${status} ${formatCount(count)} of ${counted(entry.runs.length, 'run')}`
-        : `${status} ${formatCount(count)}`)
-        .join(', ');
-}
-/** True when the case never had an agent to answer it: what there is to say stands on its experiment. */
-function neverHadAgent({ experiment, worst }) {
-    return experiment.failureCause !== undefined && worst.failureCause?.message === experiment.failureCause.message;
-}
-/** Why a case run is not passed, as one sentence: its failure, else what its first evaluator that did not pass says. */
-function reasonOf(caseRun) {
-    if (caseRun.failureCause)
-        return causeOf(caseRun.failureCause);
-    const decisive = caseRun.evaluators.find((result) => result.kind === 'evaluator' && result.passed === false) ??
-        caseRun.evaluators.find((result) => result.error !== undefined) ??
-        caseRun.evaluators.find((result) => result.skipped);
-    if (decisive)
-        return explanationOf(decisive) || `${decisive.name} did not pass it`;
-    if (caseRun.status === 'ungraded')
-        return 'nothing could judge the answer';
-    if (caseRun.status === 'cancelled')
-        return 'it was stopped before it ended';
-    return '';
-}
-/** Why an agent failed is what it says itself; of any other failure the sentence says it. */
-function causeOf({ type, message, detailExcerpt }) {
-    const said = type === 'agent_error' ? detailExcerpt.trim() : '';
-    return said === '' ? message : `${message.replace(/\.$/, '')}: ${said}`;
-}
-/** What an evaluator gives as its reason, or what kept it from judging. */
-function explanationOf(result) {
-    return result.error ?? result.reason;
-}
-/** What the other side said, when the sentence (of which `limit` bytes are shown) does not say it already; else an empty text. */
-function newsOf({ message, detailExcerpt }, limit) {
-    const detail = detailExcerpt.trim().replace(/\.$/, '');
-    return Buffer.byteLength(message) <= limit && message.includes(detail) ? '' : detailExcerpt;
-}
-/** Where the case stands in its file, `file:line`. */
-function placeOf(caseRun) {
-    return `${caseRun.location.file}:${caseRun.location.line}`;
-}
-
-;// CONCATENATED MODULE: ./src/reports/case-order.ts
-
-
-
-/** Entries of one status over all experiments, those that it happened to in the largest share of their runs first. */
-function entriesWith(status, entries) {
-    return sortedBy(entries.filter((entry) => entry.status === status), (entry) => -countOf(entry, status) / entry.runs.length);
-}
-/** Those that got worse, the largest drop first. */
-function regressionsAmong(entries) {
-    return movedAmong(entries, 'regressed');
-}
-/** Those that got better, the largest rise first, as far as nothing of them is left to look at. */
-function fixesAmong(entries) {
-    return movedAmong(entries, 'fixed').filter(({ status }) => !isOpen(status));
-}
-/** The worst first. */
-function worstFirst(entries) {
-    return sortedBy(entries, ({ status }) => severityOf(status));
-}
-function movedAmong(entries, kind) {
-    const moved = entries.flatMap((entry) => {
-        const { standing } = entry;
-        return standing?.kind === kind ? [{ entry, size: Math.abs((0,comparison/* changeOf */.C)(standing.pair)) }] : [];
-    });
-    return sortedBy(moved, ({ size }) => -size).map(({ entry }) => entry);
-}
-function sortedBy(items, rankOf) {
-    return items
-        .map((item) => ({ item, rank: rankOf(item) }))
-        .sort((a, b) => a.rank - b.rank)
-        .map(({ item }) => item);
-}
-
-// EXTERNAL MODULE: ./src/domain/case-record.ts
-var case_record = __nccwpck_require__(95170);
-// EXTERNAL MODULE: ./src/domain/grade.ts
-var grade = __nccwpck_require__(61343);
-;// CONCATENATED MODULE: ./src/reports/history.ts
+;// CONCATENATED MODULE: ./src/reports/case-history.ts
 
 
 
@@ -60699,7 +60735,276 @@ function passedText(side) {
     return `passed ${formatCount((0,case_record/* passedIn */.eN)(side))} of ${counted((0,case_record/* gradedIn */.nq)(side), 'graded run')}`;
 }
 
+// EXTERNAL MODULE: ./src/boundary/visible-text.ts
+var visible_text = __nccwpck_require__(54746);
+;// CONCATENATED MODULE: ./src/boundary/markdown-text.ts
+
+
+/** Breaks a word for GitHub's own link finders without being seen; written as an entity so that it is seen in the source. */
+const UNSEEN_BREAK = '&#8203;';
+/**
+ * Characters that mean something in markdown or HTML. An entity never starts markup, in running text, in table
+ * cells (where a backslash before `|` would be needed as well) and inside raw HTML alike. An underscore between
+ * letters or digits is only itself; parentheses and `!` mean something only beside a bracket, which never stays.
+ */
+const MARKUP = /[&<>`*[\]#~|\\@]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])/g;
+/**
+ * What GitHub turns into links or pictures after markdown has been read, when entities are characters again:
+ * mentions and addresses, issue numbers, `GH-1`, addresses of pages, `:emoji:`.
+ */
+const LINKED_AFTERWARDS = /@(?=[a-z\d])|#(?=\d)|(?<=gh)-(?=\d)|:(?=\/\/|[\w+-]+:)|(?<=ww)w(?=\.)/gi;
+/** What would start a list, a rule or a table if the text came to stand at the start of a line. */
+const LINE_START = /^(?:[-+=:]|\d+[.)])/;
+/** A longer run of backticks would need a fence so long that GitHub's reader no longer counts it (it stops at 255). */
+const LONGEST_FENCED_RUN = 32;
+/**
+ * One line of plain characters for running text, table cells and HTML alike: GitHub shows exactly what was said and
+ * makes nothing of it. Line ends become ` ⏎ `. `limit` bounds the text in bytes before it is escaped.
+ */
+function inlineText(text, limit) {
+    return escapeInline(lineOf(text, limit), 'prose').replace(LINE_START, (start) => start.slice(0, -1) + entity(start.slice(-1)));
+}
+/**
+ * `inlineText` set in code type: for names, ids and addresses, so that nobody takes them for words of ours. What is
+ * copied from it is what was said, without an unseen character.
+ */
+function inlineCode(text, limit) {
+    return `<code>${escapeInline(lineOf(text, limit), 'code')}</code>`;
+}
+/**
+ * Text of several lines as it is, in a block of its own: a fence longer than any run of backticks inside, or `<pre>`
+ * where such a fence would not hold. `limit` bounds the text in bytes before unseen characters are spelt out.
+ * Has no line end at either side; needs an empty line before it.
+ */
+function codeBlock(text, limit) {
+    const shown = (0,visible_text/* visibleText */.Q)((0,byte_limit/* limitBytes */.Z)(text, limit));
+    const longest = (shown.match(/`+/g) ?? []).reduce((length, run) => Math.max(length, run.length), 0);
+    if (longest > LONGEST_FENCED_RUN)
+        return `<pre>\n${shown.replace(/[&<>"']/g, entity)}\n</pre>`;
+    const fence = '`'.repeat(Math.max(3, longest + 1));
+    return `${fence}text\n${shown}\n${fence}`;
+}
+function lineOf(text, limit) {
+    return (0,visible_text/* visibleText */.Q)((0,byte_limit/* limitBytes */.Z)(text, limit)).replace(/\n/g, ' ⏎ ').replace(/\t/g, ' ').trim();
+}
+function escapeInline(text, where) {
+    let escaped = '';
+    let from = 0;
+    for (const match of text.matchAll(LINKED_AFTERWARDS)) {
+        escaped += escapeMarkup(text.slice(from, match.index)) + broken(match[0], where);
+        from = match.index + match[0].length;
+    }
+    return escaped + escapeMarkup(text.slice(from));
+}
+function broken(char, where) {
+    if (where === 'prose')
+        return entity(char) + UNSEEN_BREAK;
+    // Markdown finds mail addresses after entities are characters again, and only in one piece.
+    return char === '@' ? alone(char) : entity(char);
+}
+function escapeMarkup(text) {
+    // GitHub's formulas are found after entities are characters again; its documentation gives `span` as the way out.
+    return text.replace(MARKUP, entity).replaceAll('$', alone);
+}
+function alone(char) {
+    return `<span>${entity(char)}</span>`;
+}
+function entity(char) {
+    switch (char) {
+        case '&':
+            return '&amp;';
+        case '<':
+            return '&lt;';
+        case '>':
+            return '&gt;';
+        case '"':
+            return '&quot;';
+        default:
+            return `&#${char.codePointAt(0)};`;
+    }
+}
+
+;// CONCATENATED MODULE: ./src/reports/names.ts
+
+
+/** A name or an id longer than this is no name. */
+const NAME_LIMIT_BYTES = 120;
+/** A name or an id as it stands among words of ours. */
+function nameText(name) {
+    return inlineCode(name, NAME_LIMIT_BYTES);
+}
+/** A case as people call it, with the id that finds it where that is another: it is what `must-pass` and a quarantine name. */
+function caseText({ id, name }) {
+    return id === name ? nameText(name) : `${nameText(name)} (${nameText(id)})`;
+}
+/** The first `most` of these names, and how many more there are. */
+function nameList(names, most) {
+    return listOf(names, nameText, most);
+}
+/** The first `most` of these things as `textOf` says them, and how many more there are. */
+function listOf(things, textOf, most) {
+    const shown = things.slice(0, most).map(textOf).join(', ');
+    const more = things.length - most;
+    return more > 0 ? `${shown} and ${formatCount(more)} more` : shown;
+}
+
+;// CONCATENATED MODULE: ./src/reports/case-matching.ts
+
+
+/** The kinds of cases beside those that simply compare, and what they are called. */
+const KINDS = [
+    ['added', 'added'],
+    ['removed', 'removed'],
+    ['changed', 'changed'],
+    ['ungraded', 'not graded on one side'],
+];
+/** How many of the cases compare, and what became of the others: `38 of 40 cases compare (2 added, 1 renamed)`. */
+function countsText(matching) {
+    const { compared, added, changed, ungraded, renamed } = matching;
+    const here = compared.length + added.length + changed.length + ungraded.length;
+    const all = here === 1 ? 'the one case compares' : `all ${formatCount(here)} cases compare`;
+    const share = compared.length === here
+        ? all
+        : `${formatCount(compared.length)} of ${counted(here, 'case')} ${compared.length === 1 ? 'compares' : 'compare'}`;
+    const others = KINDS.filter(([kind]) => matching[kind].length > 0).map(([kind, called]) => `${formatCount(matching[kind].length)} ${called}`);
+    if (renamed.length > 0)
+        others.push(`${formatCount(renamed.length)} renamed`);
+    return others.length > 0 ? `${share} (${others.join(', ')})` : share;
+}
+/** The cases that do not simply compare by name, a line per kind with at most so many of them. */
+function matchingLines(matching, most) {
+    const { renamed } = matching;
+    return [
+        ...KINDS.filter(([kind]) => matching[kind].length > 0).map(([kind, called]) => `- ${called}: ${listOf(matching[kind], caseText, most)}`),
+        ...(renamed.length > 0
+            ? [`- renamed: ${listOf(renamed, ({ from, to }) => `${caseText(from)} → ${caseText(to)}`, most)}`]
+            : []),
+    ];
+}
+/** Cases named of those that were taken out of the comparison: as many of each kind as stand in a sentence. */
+const NAMED_CASES = 5;
+/**
+ * What could have got worse and nobody can say of it, because the case was removed or changed: `3 cases that passed in the
+ * baseline are not compared: 2 removed (a, b), 1 changed (c)`; empty where there is none. `textOf` says a case.
+ */
+function takenOutText({ removed, changed }, textOf) {
+    const taken = [
+        ['removed', passedAmong(removed)],
+        ['changed', passedAmong(changed)],
+    ];
+    const count = taken.reduce((sum, [, cases]) => sum + cases.length, 0);
+    if (count === 0)
+        return '';
+    const kinds = taken
+        .filter(([, cases]) => cases.length > 0)
+        .map(([kind, cases]) => `${formatCount(cases.length)} ${kind} (${listOf(cases, textOf, NAMED_CASES)})`);
+    const verb = count === 1 ? 'is' : 'are';
+    return `${counted(count, 'case')} that passed in the baseline ${verb} not compared: ${kinds.join(', ')}`;
+}
+/** Those that passed in the baseline. */
+function passedAmong(cases) {
+    return cases.filter(({ passedBefore }) => passedBefore);
+}
+
+;// CONCATENATED MODULE: ./src/reports/case-order.ts
+
+
+/** Entries of one status over all experiments, those that it happened to in the largest share of their runs first. */
+function entriesWith(status, entries) {
+    return sortedBy(entries.filter((entry) => entry.status === status), (entry) => -countOf(entry, status) / entry.runs.length);
+}
+/** Those that got worse, the largest drop first. */
+function regressionsAmong(entries) {
+    return movedAmong(entries, 'worse');
+}
+/** Those that got better, the largest rise first, as far as nothing of them is left to look at. */
+function fixesAmong(entries) {
+    return movedAmong(entries, 'fixed').filter(({ status }) => !isOpen(status));
+}
+/** The worst first. */
+function worstFirst(entries) {
+    return sortedBy(entries, ({ status }) => severityOf(status));
+}
+function movedAmong(entries, kind) {
+    const moved = entries.flatMap((entry) => {
+        const { standing } = entry;
+        return standing?.kind === kind ? [{ entry, size: Math.abs((0,comparison/* changeOf */.C)(standing.pair)) }] : [];
+    });
+    return sortedBy(moved, ({ size }) => -size).map(({ entry }) => entry);
+}
+function sortedBy(items, rankOf) {
+    return items
+        .map((item) => ({ item, rank: rankOf(item) }))
+        .sort((a, b) => a.rank - b.rank)
+        .map(({ item }) => item);
+}
+
+// EXTERNAL MODULE: ./src/domain/json.ts
+var json = __nccwpck_require__(97504);
+;// CONCATENATED MODULE: ./src/reports/case-text.ts
+
+
+
+/** What happened to a case over its runs, worst first: `failed 1 of 3 runs, errored 1`. */
+function outcomeOf(entry) {
+    if (entry.runs.length === 1)
+        return entry.status;
+    const happened = BY_SEVERITY.map((status) => ({ status, count: countOf(entry, status) })).filter(({ count }) => count > 0);
+    return happened
+        .map(({ status, count }, index) => index === 0
+        ? `${status} ${formatCount(count)} of ${counted(entry.runs.length, 'run')}`
+        : `${status} ${formatCount(count)}`)
+        .join(', ');
+}
+/** Why a case run is not passed, as one sentence: its failure, else what its first evaluator that did not pass says. */
+function reasonOf(caseRun) {
+    if (caseRun.failureCause)
+        return causeOf(caseRun.failureCause);
+    const decisive = caseRun.evaluators.find((result) => result.kind === 'evaluator' && result.passed === false) ??
+        caseRun.evaluators.find((result) => result.error !== undefined) ??
+        caseRun.evaluators.find((result) => result.skipped);
+    if (decisive)
+        return explanationOf(decisive) || `${decisive.name} did not pass it`;
+    if (caseRun.status === 'ungraded')
+        return 'nothing could judge the answer';
+    if (caseRun.status === 'cancelled')
+        return 'it was stopped before it ended';
+    return '';
+}
+/** Why an agent failed is what it says itself; of any other failure the sentence says it. */
+function causeOf({ type, message, detailExcerpt }) {
+    const said = type === 'agent_error' ? detailExcerpt.trim() : '';
+    return said === '' ? message : `${message.replace(/\.$/, '')}: ${said}`;
+}
+/** What an evaluator gives as its reason, or what kept it from judging. */
+function explanationOf(result) {
+    return result.error ?? result.reason;
+}
+/** What the other side said, when the sentence (of which `limit` bytes are shown) does not say it already; else an empty text. */
+function newsOf({ message, detailExcerpt }, limit) {
+    const detail = detailExcerpt.trim().replace(/\.$/, '');
+    return Buffer.byteLength(message) <= limit && message.includes(detail) ? '' : detailExcerpt;
+}
+/** Where the case stands in its file, `file:line`. */
+function placeOf(caseRun) {
+    return `${caseRun.location.file}:${caseRun.location.line}`;
+}
+/**
+ * A value as people read it: text as it is, an object that has only `text` as that text, anything else as indented
+ * JSON; an empty text when nothing is expected.
+ */
+function readableValue(value) {
+    if (value === undefined)
+        return '';
+    if (typeof value === 'string')
+        return value;
+    if ((0,json/* isJsonObject */.OW)(value) && Object.keys(value).length === 1 && typeof value.text === 'string')
+        return value.text;
+    return JSON.stringify(value, null, 2);
+}
+
 ;// CONCATENATED MODULE: ./src/reports/annotations.ts
+
 
 
 
@@ -60712,7 +61017,8 @@ const TITLE_LIMIT_BYTES = 255;
 /**
  * One annotation per case that did not pass (per agentspec where no agent could be had), worst first: what got worse, what
  * failed, what could not be run. These are errors unless the gate let them through; what could not be judged is a warning,
- * and what is in quarantine a notice. Of each kind at most `limit`; the last one then says how many more there are.
+ * and what is in quarantine a notice. Before all warnings stands, per agentspec, what was taken out of the comparison. Of each
+ * kind there are at most `limit`; the last one then says how many more there are.
  */
 function annotationsOf(report, limit) {
     const all = entriesOf(report).flat();
@@ -60727,13 +61033,14 @@ function annotationsOf(report, limit) {
             .filter((entry) => !neverHadAgent(entry))
             .map(caseAnnotation),
     ];
+    const takenOut = takenOutCases(report);
     const soft = entriesWith('ungraded', entries).map(caseAnnotation);
     const held = quarantined.filter((entry) => !neverHadAgent(entry)).map(caseAnnotation);
     const blocking = report.verdict.status === 'failed' || report.verdict.status === 'inconclusive';
     return [
         ...(blocking
-            ? [...bounded('error', hard, limit), ...bounded('warning', soft, limit)]
-            : bounded('warning', [...hard, ...soft], limit)),
+            ? [...bounded('error', hard, limit), ...bounded('warning', [...takenOut, ...soft], limit)]
+            : bounded('warning', [...takenOut, ...hard, ...soft], limit)),
         ...bounded('notice', held, limit),
     ];
 }
@@ -60741,12 +61048,8 @@ function annotationsOf(report, limit) {
 function bounded(kind, drafts, limit) {
     if (drafts.length <= limit)
         return drafts.map((draft) => ({ kind, ...draft() }));
-    const more = drafts.length - limit + 1;
-    const last = {
-        kind,
-        title: `${counted(more, 'more case')} did not pass`,
-        message: `${counted(more, 'more case')} did not pass: the job summary and the report files name them.`,
-    };
+    const more = `${formatCount(drafts.length - limit + 1)} more to look at`;
+    const last = { kind, title: more, message: `${more}: the job summary and the report files name them.` };
     return [...drafts.slice(0, limit - 1).map((draft) => ({ kind, ...draft() })), last];
 }
 function caseAnnotation(entry) {
@@ -60756,10 +61059,11 @@ function caseAnnotation(entry) {
         const reason = reasonOf(worst);
         const happened = [outcomeOf(entry), remarkOn(entry), reason].filter(Boolean).join('. ');
         // In front, where a long name cannot push it out of the title.
-        const what = entry.standing?.kind === 'regressed' ? 'regressed: ' : '';
+        const what = entry.standing?.kind === 'worse' ? 'worse: ' : '';
+        const id = worst.caseId === worst.name ? '' : `, case ${worst.caseId}`;
         return {
-            title: inert(`${what}${worst.name} (${agentspecId})`, TITLE_LIMIT_BYTES).replaceAll('\n', ' '),
-            message: inert(`${agentspecId}: ${happened}`, log_text/* ANNOTATION_LIMIT_BYTES */.Up),
+            title: titleText(`${what}${worst.name} (${agentspecId})`),
+            message: inert(`${agentspecId}${id}: ${happened}`, log_text/* ANNOTATION_LIMIT_BYTES */.Up),
             ...worst.location,
         };
     };
@@ -60769,7 +61073,7 @@ function remarkOn({ standing, quarantine }) {
         const until = quarantine.until === undefined ? '' : ` until ${quarantine.until}`;
         return `It is in quarantine${until} and not judged`;
     }
-    return standing?.kind === 'regressed' ? `In the baseline it ${passedText(standing.pair.base)}` : '';
+    return standing?.kind === 'worse' ? `In the baseline it ${passedText(standing.pair.base)}` : '';
 }
 function lostExperiments(report) {
     return report.experiments.flatMap(({ agentspecId, failureCause, runs }) => {
@@ -60778,18 +61082,36 @@ function lostExperiments(report) {
         const caseRunCount = runs.reduce((count, run) => count + run.cases.length, 0);
         return [
             () => ({
-                title: inert(`${agentspecId} could not be run`, TITLE_LIMIT_BYTES).replaceAll('\n', ' '),
+                title: titleText(`${agentspecId} could not be run`),
                 message: inert(`${agentspecId}: ${counted(caseRunCount, 'case run')} errored. ${failureCause.message}`, log_text/* ANNOTATION_LIMIT_BYTES */.Up),
             }),
         ];
     });
 }
+/** Cases that could have got worse and were removed or changed: an agentspec that lost them must not pass unnoticed. */
+function takenOutCases({ verdict }) {
+    return verdict.experiments.flatMap(({ agentspecId, comparison }) => {
+        const text = comparison?.kind === 'compared' ? takenOutText(comparison.matching, plainCase) : '';
+        if (text === '')
+            return [];
+        return [
+            () => ({
+                title: titleText(`Cases that passed before are not compared (${agentspecId})`),
+                message: inert(`${agentspecId}: ${text}.`, log_text/* ANNOTATION_LIMIT_BYTES */.Up),
+            }),
+        ];
+    });
+}
+function plainCase({ id, name }) {
+    return id === name ? name : `${name} (${id})`;
+}
+function titleText(text) {
+    return inert(text, TITLE_LIMIT_BYTES).replaceAll('\n', ' ');
+}
 function inert(text, limit) {
     return (0,byte_limit/* limitBytes */.Z)((0,log_text/* inertLogLines */.u7)(text, limit).join('\n'), limit);
 }
 
-// EXTERNAL MODULE: ./src/boundary/visible-text.ts
-var visible_text = __nccwpck_require__(54746);
 ;// CONCATENATED MODULE: ./src/boundary/csv-cell.ts
 
 
@@ -60851,15 +61173,14 @@ function comparisonColumns(verdict) {
 }
 /** What the rows of a case say beside its own run: its history in the baseline, and how far its mean moved. Made once per case. */
 function createCaseColumns(verdict) {
-    const standingOf = standingsIn(verdict?.comparison);
+    const standings = standingsIn(verdict?.comparison);
     const quarantined = new Set(verdict?.quarantined);
     const made = new Map();
-    return (caseRun) => {
-        const { caseId } = caseRun;
+    return ({ caseId }) => {
         const known = made.get(caseId);
         if (known)
             return known;
-        const standing = standingOf(caseRun);
+        const standing = standings.get(caseId);
         const columns = {
             ...(standing && 'pair' in standing
                 ? { baseline_outcomes: outcomesText(standing.pair.base.outcomes), change: (0,comparison/* changeOf */.C)(standing.pair) }
@@ -60880,26 +61201,7 @@ function outcomesText(outcomes) {
         .join(' ');
 }
 
-// EXTERNAL MODULE: ./src/domain/json.ts
-var json = __nccwpck_require__(97504);
-;// CONCATENATED MODULE: ./src/reports/excerpt.ts
-
-/**
- * A value as people read it: text as it is, an object that has only `text` as that text, anything else as indented
- * JSON; an empty text when nothing is expected.
- */
-function readableValue(value) {
-    if (value === undefined)
-        return '';
-    if (typeof value === 'string')
-        return value;
-    if ((0,json/* isJsonObject */.OW)(value) && Object.keys(value).length === 1 && typeof value.text === 'string')
-        return value.text;
-    return JSON.stringify(value, null, 2);
-}
-
 ;// CONCATENATED MODULE: ./src/reports/csv.ts
-
 
 
 
@@ -60952,17 +61254,17 @@ function* csvLines(report) {
         const common = { experiment_id: experiment.id, agentspec: experiment.agentspecId };
         const verdict = verdicts.get(experiment.agentspecId);
         const comparisonOf = createCaseColumns(verdict);
-        yield lineOf({ ...common, ...experimentRow(experiment), status: verdict?.status, ...comparisonColumns(verdict) });
+        yield csv_lineOf({ ...common, ...experimentRow(experiment), status: verdict?.status, ...comparisonColumns(verdict) });
         for (const run of experiment.runs) {
             const ofRun = { ...common, run_index: run.index, run_id: run.id };
-            yield lineOf({ ...ofRun, ...runRow(run) });
+            yield csv_lineOf({ ...ofRun, ...runRow(run) });
             for (const caseRun of run.cases) {
-                yield lineOf({ ...ofRun, ...caseRow(caseRun), ...comparisonOf(caseRun) });
+                yield csv_lineOf({ ...ofRun, ...caseRow(caseRun), ...comparisonOf(caseRun) });
             }
         }
     }
 }
-function lineOf(row) {
+function csv_lineOf(row) {
     return csvLine(CSV_COLUMNS.map((column) => row[column]));
 }
 function experimentRow(experiment) {
@@ -61022,858 +61324,6 @@ function totalsColumns(caseRuns) {
 function evaluatorText(result) {
     const judged = result.passed === null ? (result.skipped ? 'skipped' : 'error') : result.passed ? 'passed' : 'failed';
     return `${result.name} ${judged}: ${explanationOf(result)}`;
-}
-
-;// CONCATENATED MODULE: ./src/boundary/markdown-text.ts
-
-
-/** Breaks a word for GitHub's own link finders without being seen; written as an entity so that it is seen in the source. */
-const UNSEEN_BREAK = '&#8203;';
-/**
- * Characters that mean something in markdown or HTML. An entity never starts markup, in running text, in table
- * cells (where a backslash before `|` would be needed as well) and inside raw HTML alike. An underscore between
- * letters or digits is only itself; parentheses and `!` mean something only beside a bracket, which never stays.
- */
-const MARKUP = /[&<>`*[\]#~|\\@]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])/g;
-/**
- * What GitHub turns into links or pictures after markdown has been read, when entities are characters again:
- * mentions and addresses, issue numbers, `GH-1`, addresses of pages, `:emoji:`.
- */
-const LINKED_AFTERWARDS = /@(?=[a-z\d])|#(?=\d)|(?<=gh)-(?=\d)|:(?=\/\/|[\w+-]+:)|(?<=ww)w(?=\.)/gi;
-/** What would start a list, a rule or a table if the text came to stand at the start of a line. */
-const LINE_START = /^(?:[-+=:]|\d+[.)])/;
-/** A longer run of backticks would need a fence so long that GitHub's reader no longer counts it (it stops at 255). */
-const LONGEST_FENCED_RUN = 32;
-/**
- * One line of plain characters for running text, table cells and HTML alike: GitHub shows exactly what was said and
- * makes nothing of it. Line ends become ` ⏎ `. `limit` bounds the text in bytes before it is escaped.
- */
-function inlineText(text, limit) {
-    return escapeInline(markdown_text_lineOf(text, limit), 'prose').replace(LINE_START, (start) => start.slice(0, -1) + entity(start.slice(-1)));
-}
-/**
- * `inlineText` set in code type: for names, ids and addresses, so that nobody takes them for words of ours. What is
- * copied from it is what was said, without an unseen character.
- */
-function inlineCode(text, limit) {
-    return `<code>${escapeInline(markdown_text_lineOf(text, limit), 'code')}</code>`;
-}
-/**
- * Text of several lines as it is, in a block of its own: a fence longer than any run of backticks inside, or `<pre>`
- * where such a fence would not hold. `limit` bounds the text in bytes before unseen characters are spelt out.
- * Has no line end at either side; needs an empty line before it.
- */
-function codeBlock(text, limit) {
-    const shown = (0,visible_text/* visibleText */.Q)((0,byte_limit/* limitBytes */.Z)(text, limit));
-    const longest = (shown.match(/`+/g) ?? []).reduce((length, run) => Math.max(length, run.length), 0);
-    if (longest > LONGEST_FENCED_RUN)
-        return `<pre>\n${shown.replace(/[&<>"']/g, entity)}\n</pre>`;
-    const fence = '`'.repeat(Math.max(3, longest + 1));
-    return `${fence}text\n${shown}\n${fence}`;
-}
-function markdown_text_lineOf(text, limit) {
-    return (0,visible_text/* visibleText */.Q)((0,byte_limit/* limitBytes */.Z)(text, limit)).replace(/\n/g, ' ⏎ ').replace(/\t/g, ' ').trim();
-}
-function escapeInline(text, where) {
-    let escaped = '';
-    let from = 0;
-    for (const match of text.matchAll(LINKED_AFTERWARDS)) {
-        escaped += escapeMarkup(text.slice(from, match.index)) + broken(match[0], where);
-        from = match.index + match[0].length;
-    }
-    return escaped + escapeMarkup(text.slice(from));
-}
-function broken(char, where) {
-    if (where === 'prose')
-        return entity(char) + UNSEEN_BREAK;
-    // Markdown finds mail addresses after entities are characters again, and only in one piece.
-    return char === '@' ? alone(char) : entity(char);
-}
-function escapeMarkup(text) {
-    // GitHub's formulas are found after entities are characters again; its documentation gives `span` as the way out.
-    return text.replace(MARKUP, entity).replaceAll('$', alone);
-}
-function alone(char) {
-    return `<span>${entity(char)}</span>`;
-}
-function entity(char) {
-    switch (char) {
-        case '&':
-            return '&amp;';
-        case '<':
-            return '&lt;';
-        case '>':
-            return '&gt;';
-        case '"':
-            return '&quot;';
-        default:
-            return `&#${char.codePointAt(0)};`;
-    }
-}
-
-;// CONCATENATED MODULE: ./src/reports/names.ts
-
-
-/** A name or an id longer than this is no name. */
-const NAME_LIMIT_BYTES = 120;
-/** A name or an id as it stands among words of ours. */
-function nameText(name) {
-    return inlineCode(name, NAME_LIMIT_BYTES);
-}
-/** The first `most` of these names, and how many more there are. */
-function nameList(names, most) {
-    const shown = names.slice(0, most).map(nameText).join(', ');
-    const more = names.length - most;
-    return more > 0 ? `${shown} and ${formatCount(more)} more` : shown;
-}
-
-;// CONCATENATED MODULE: ./src/reports/case-table.ts
-
-
-
-
-
-const COLUMNS = [
-    { heading: 'Case', cell: ({ worst }) => nameText(worst.name) },
-    { heading: 'Outcome', cell: (entry) => `${iconOf(entry.status)} ${outcomeOf(entry)}${case_table_remarkOn(entry)}` },
-    {
-        heading: 'Runs',
-        isNeeded: ({ runs, standing }) => runs.length > 1 || (standing !== undefined && 'pair' in standing),
-        cell: historyOf,
-    },
-    { heading: 'Score', isRight: true, cell: scoreCell },
-    {
-        heading: 'p50',
-        isRight: true,
-        cell: ({ runs }) => formatDuration(percentileOf(runs.map(({ caseRun }) => caseRun.durationMs), 0.5)),
-    },
-    { heading: 'Where', cell: ({ worst }) => nameText(placeOf(worst)) },
-];
-/** Every case of one experiment, a row each, with the history of its runs; empty when there is none. */
-function caseTable(entries) {
-    const [first] = entries;
-    if (!first)
-        return '';
-    const columns = COLUMNS.filter(({ isNeeded }) => isNeeded === undefined || entries.some(isNeeded));
-    const rows = [
-        columns.map(({ heading }) => heading),
-        columns.map(({ isRight }) => (isRight ? '--:' : '---')),
-        ...entries.map((entry) => columns.map(({ cell }) => cell(entry))),
-    ].map((cells) => `| ${cells.join(' | ')} |\n`);
-    return `\n### All cases of ${nameText(first.experiment.agentspecId)}\n\n${rows.join('')}`;
-}
-function case_table_remarkOn({ standing, quarantine, status }) {
-    if (quarantine)
-        return ', in quarantine';
-    if (standing === undefined || standing.kind === 'unmoved')
-        return '';
-    return standing.kind === 'fixed' && isOpen(status) ? ', better' : `, ${standing.kind}`;
-}
-function scoreCell({ runs }) {
-    const scores = runs.flatMap(({ caseRun }) => (caseRun.score === null ? [] : [caseRun.score]));
-    if (scores.length === 0)
-        return UNKNOWN;
-    return String(Math.round((scores.reduce((sum, score) => sum + score, 0) / scores.length) * 1000) / 1000);
-}
-
-;// CONCATENATED MODULE: ./src/reports/reasons.ts
-
-
-
-/** Reasons and problems listed each: what a screen shows. */
-const LIST_LIMIT = 12;
-/** One sentence of the gate or of the platform; with `LIST_LIMIT` of each, both lists stay below 300 kB at their worst. */
-const SENTENCE_LIMIT_BYTES = 600;
-/** The gate's reasons, a line each. */
-function reasonList({ verdict }) {
-    return listOf(verdict.reasons.map(reasonLine));
-}
-/** What the platform refused or broke, a line each, without what the gate's reasons say already. */
-function problemList({ verdict, platformProblems }) {
-    const given = new Set(verdict.reasons.map(({ message }) => message));
-    const problems = platformProblems.filter((problem) => !given.has(problem));
-    return listOf(problems.map((problem) => `- ${inlineText(problem, SENTENCE_LIMIT_BYTES)}`));
-}
-/** True when the list of the gate's reasons says this sentence of this agentspec, uncut. */
-function isSaidInReasons({ verdict }, agentspecId, sentence) {
-    return shownOf(verdict.reasons).some(({ experiment, message }) => experiment === agentspecId && message.includes(sentence) && Buffer.byteLength(message) <= SENTENCE_LIMIT_BYTES);
-}
-function reasonLine({ experiment, message, rule, code }) {
-    const about = experiment === undefined ? '' : `${nameText(experiment)} · `;
-    const repeated = experiment !== undefined && message.startsWith(`${experiment}: `);
-    const sentence = repeated ? message.slice(experiment.length + 2) : message;
-    const by = rule === code || isSaid(rule, sentence) ? '' : ` (rule: ${nameText(rule)})`;
-    return `- ${about}${inlineText(sentence, SENTENCE_LIMIT_BYTES)}${by}`;
-}
-/** A rule whose every word stands in the sentence tells nothing that is not known. */
-function isSaid(rule, sentence) {
-    const words = rule.split(/[\s:]+/);
-    return words.every((word) => sentence.includes(word));
-}
-function listOf(lines) {
-    const shown = shownOf(lines);
-    const more = lines.length - shown.length;
-    return [...shown, ...(more > 0 ? [`- and ${formatCount(more)} more`] : [])].join('\n');
-}
-/** All where all fit, else so many that the count of the rest has a line too. */
-function shownOf(items) {
-    return items.length <= LIST_LIMIT ? items : items.slice(0, LIST_LIMIT - 1);
-}
-
-;// CONCATENATED MODULE: ./src/reports/baseline-groups.ts
-
-
-
-/** The agentspecs by what they were compared with, in order; those that are a baseline themselves are left out. */
-function baselineGroups(report) {
-    const verdicts = verdictsOf(report);
-    const compared = report.experiments.flatMap(({ agentspecId }) => {
-        const comparison = verdicts.get(agentspecId)?.comparison;
-        return comparison === undefined || comparison.kind === 'itself' ? [] : [{ agentspecId, comparison }];
-    });
-    return [...Map.groupBy(compared, keyOf).values()].flatMap((members) => {
-        const [first] = members;
-        if (!first)
-            return [];
-        const sentences = obstaclesOf(first.comparison);
-        const isSaidOf = ({ agentspecId }) => sentences.every((sentence) => isSaidInReasons(report, agentspecId, sentence));
-        return [{ first, members, isExplained: sentences.length > 0 && members.every(isSaidOf) }];
-    });
-}
-/** What each comparison of a group could have seen, with whom it is true of; without what the gate's reasons say already. */
-function sightsOf({ members }, report) {
-    const sights = new Map();
-    for (const { agentspecId, comparison } of members) {
-        if (comparison.kind !== 'compared' || isSaidInReasons(report, agentspecId, comparison.sight))
-            continue;
-        const known = sights.get(comparison.sight);
-        if (known)
-            known.push(agentspecId);
-        else
-            sights.set(comparison.sight, [agentspecId]);
-    }
-    return [...sights];
-}
-/** Whose results a baseline holds, where they are another's; else `undefined`. */
-function otherAgentspec({ agentspecId, comparison }) {
-    if (comparison.kind === 'none')
-        return undefined;
-    const { baseAgentspecId, origin } = comparison;
-    return baseAgentspecId === agentspecId || origin.choice.includes(baseAgentspecId) ? undefined : baseAgentspecId;
-}
-/** Why there is nothing that compares, in the words in which the gate may have said it. */
-function obstaclesOf(comparison) {
-    if (comparison.kind === 'compared')
-        return [];
-    return comparison.kind === 'none' ? [comparison.why.replace(/\.$/, '')] : comparison.differences;
-}
-/** Names told of each kind of case, at most. */
-const NAMES_TOLD = 25;
-/** Those of one group have the same key: it is made of what is told of them and no more, as the lists can be long. */
-function keyOf(one) {
-    const { comparison } = one;
-    if (comparison.kind === 'none')
-        return JSON.stringify([comparison.why, comparison.advice]);
-    const { kind, origin, matching } = comparison;
-    return JSON.stringify([
-        kind,
-        { ...origin, endedAt: origin.endedAt.getTime() },
-        otherAgentspec(one) ?? null,
-        partsOf(matching),
-        comparison.kind === 'compared' ? isGating(comparison) : comparison.differences,
-    ]);
-}
-function partsOf({ compared, ...named }) {
-    const told = (name) => name.slice(0, NAME_LIMIT_BYTES);
-    const lists = Object.values(named).map((list) => [
-        list.length,
-        list.slice(0, NAMES_TOLD).map((one) => (typeof one === 'string' ? told(one) : [told(one.from), told(one.to)])),
-    ]);
-    return [compared.length, ...lists];
-}
-/** Whether a drop could have failed the gate. */
-function isGating({ change }) {
-    return change.adjustedP !== undefined;
-}
-
-// EXTERNAL MODULE: ./src/domain/measure.ts
-var domain_measure = __nccwpck_require__(97896);
-;// CONCATENATED MODULE: ./src/reports/baseline-lists.ts
-
-
-
-/** The kinds of cases beside those that simply compare, and what they are called. */
-const KINDS = [
-    ['added', 'added'],
-    ['removed', 'removed'],
-    ['changed', 'changed'],
-    ['ungraded', 'not graded on one side'],
-];
-/** How many of the cases compare, and what became of the others: `38 of 40 cases compare (2 added, 1 renamed)`. */
-function countsText(matching) {
-    const { compared, added, changed, ungraded, renamed } = matching;
-    const here = compared.length + added.length + changed.length + ungraded.length;
-    const all = here === 1 ? 'the one case compares' : `all ${formatCount(here)} cases compare`;
-    const share = compared.length === here
-        ? all
-        : `${formatCount(compared.length)} of ${counted(here, 'case')} ${compared.length === 1 ? 'compares' : 'compare'}`;
-    const others = KINDS.filter(([kind]) => matching[kind].length > 0).map(([kind, called]) => `${formatCount(matching[kind].length)} ${called}`);
-    if (renamed.length > 0)
-        others.push(`${formatCount(renamed.length)} renamed`);
-    return others.length > 0 ? `${share} (${others.join(', ')})` : share;
-}
-/** The cases that do not simply compare by name, a line per kind with at most so many names. */
-function matchingLines(matching, most) {
-    const { renamed } = matching;
-    const pairs = renamed.slice(0, most).map(({ from, to }) => `${nameText(from)} → ${nameText(to)}`);
-    const more = renamed.length - pairs.length;
-    return [
-        ...KINDS.filter(([kind]) => matching[kind].length > 0).map(([kind, called]) => `- ${called}: ${nameList(matching[kind], most)}`),
-        ...(pairs.length > 0 ? [`- renamed: ${pairs.join(', ')}${more > 0 ? ` and ${formatCount(more)} more` : ''}`] : []),
-    ];
-}
-/** How what is measured moved, a line per agentspec, of at most so many of them. */
-function measureLines(members, most) {
-    return members.slice(0, most).flatMap(({ agentspecId, comparison }) => {
-        if (comparison.kind !== 'compared' || comparison.measures.length === 0)
-            return [];
-        const who = members.length > 1 ? `${nameText(agentspecId)}: ` : '';
-        return [`- ${who}${comparison.measures.map(measureText).join(' · ')}`];
-    });
-}
-function measureText({ measure, base, head, growth, low, high }) {
-    if (low === 0 && high === 0)
-        return `${(0,domain_measure/* measureName */.MT)(measure)} ${amountText(measure, head)}, as before`;
-    const moved = formatChange({ change: growth, low, high }, ' %');
-    return `${(0,domain_measure/* measureName */.MT)(measure)} ${amountText(measure, base)} → ${amountText(measure, head)}, ${moved}`;
-}
-function amountText(measure, amount) {
-    return measure === 'latency-ms' ? formatDuration(amount) : formatAmount(amount);
-}
-
-// EXTERNAL MODULE: ./src/domain/addresses.ts
-var addresses = __nccwpck_require__(60300);
-;// CONCATENATED MODULE: ./src/boundary/link.ts
-
-
-/** A longer address is no page that anybody meant to link to. */
-const URL_LIMIT_CHARS = 2000;
-/** A label is a few words. */
-const LABEL_LIMIT_BYTES = 200;
-/** Characters of an address that mean nothing in markdown or HTML. */
-const NOT_PLAIN = /[^A-Za-z0-9\-._~:/?#@$&+,;=%]/g;
-/**
- * A markdown link, when the address is one that may be followed: https, or http without leaving this machine, and
- * no credentials in it. Any other address is shown beside the label as text.
- */
-function linkTo(label, url) {
-    const shown = inlineText(label, LABEL_LIMIT_BYTES);
-    if (!mayBeFollowed(url))
-        return `${shown}: ${inlineCode(url, URL_LIMIT_CHARS)}`;
-    const address = new URL(url).href.replace(NOT_PLAIN, percent).replaceAll('&', '&amp;');
-    return `[${shown}](${address})`;
-}
-function mayBeFollowed(url) {
-    if (url.length > URL_LIMIT_CHARS || !URL.canParse(url))
-        return false;
-    const { username, password } = new URL(url);
-    return username === '' && password === '' && (0,addresses/* mayCarrySecrets */._)(url);
-}
-function percent(char) {
-    return `%${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(2, '0')}`;
-}
-
-// EXTERNAL MODULE: ./src/domain/age.ts
-var age = __nccwpck_require__(29619);
-;// CONCATENATED MODULE: ./src/reports/baseline-origin.ts
-
-
-
-
-/** Words of ours around the name of a branch or a file. */
-const CHOICE_LIMIT_BYTES = 300;
-/** Digits of a commit that people read. */
-const SHORT_SHA = 7;
-/**
- * What completes "compared with …": which result, of which commit with a link to the run that left it, how old at `now`,
- * whether someone made it the bar. `agentspecId` is whose results it holds, where that goes without saying not.
- */
-function originText(origin, now, agentspecId) {
-    const ofWhom = agentspecId === undefined ? '' : ` of ${nameText(agentspecId)}`;
-    return [
-        `${inlineText(origin.choice, CHOICE_LIMIT_BYTES)}${ofWhom}${commitText(origin)}`,
-        // It was made by this very run.
-        ...(origin.place === 'agentspec' ? [] : [(0,age/* ageInWords */.s)(origin.endedAt, now)]),
-        ...(origin.accepted ? ['accepted as the bar'] : []),
-    ].join(', ');
-}
-function commitText({ sha, url }) {
-    const commit = sha?.slice(0, SHORT_SHA);
-    if (url !== undefined)
-        return ` (${linkTo(commit ?? 'its run', url)})`;
-    return commit === undefined ? '' : ` (${nameText(commit)})`;
-}
-
-;// CONCATENATED MODULE: ./src/reports/fitting.ts
-/** From the most to the least that is told of one entry. */
-const LEVELS = ['full', 'short', 'line'];
-/** When not even a line each fits, this share of the room goes to lines, so that the first entries keep their details. */
-const LINES_SHARE = 0.5;
-/**
- * As many entries as fit into `budget` bytes, in order, each with as much as fits: all at the highest level at which
- * all fit, and then the first ones raised again as far as the room goes. Answers texts for a prefix of the entries;
- * renders no more than a few times the budget, however many entries there are.
- */
-function fitEntries(entries, render, budget) {
-    for (const level of LEVELS) {
-        const texts = renderWhileFitting(entries, (entry) => render(entry, level), budget);
-        if (texts.length < entries.length)
-            continue;
-        return level === 'full' ? texts : raiseFirst(entries, texts, { level, render, budget });
-    }
-    const lines = renderWhileFitting(entries, (entry) => render(entry, 'line'), budget * LINES_SHARE);
-    return raiseFirst(entries, lines, { level: 'line', render, budget });
-}
-function renderWhileFitting(entries, render, budget) {
-    const texts = [];
-    let used = 0;
-    for (const entry of entries) {
-        const text = render(entry);
-        used += Buffer.byteLength(text);
-        if (used > budget)
-            break;
-        texts.push(text);
-    }
-    return texts;
-}
-function raiseFirst(entries, texts, { level, render, budget }) {
-    const raised = [...texts];
-    const higher = LEVELS.slice(0, LEVELS.indexOf(level));
-    let room = budget - texts.reduce((size, text) => size + Buffer.byteLength(text), 0);
-    for (const [index, text] of texts.entries()) {
-        const least = Buffer.byteLength(text);
-        const better = firstFitting(higher, (richer) => render(entries[index], richer), least + room);
-        if (better === undefined)
-            break;
-        raised[index] = better;
-        room -= Buffer.byteLength(better) - least;
-    }
-    return raised;
-}
-function firstFitting(levels, render, bytes) {
-    for (const level of levels) {
-        const text = render(level);
-        if (Buffer.byteLength(text) <= bytes)
-            return text;
-    }
-    return undefined;
-}
-
-;// CONCATENATED MODULE: ./src/reports/baseline-block.ts
-
-
-
-
-
-
-
-/** Bytes of all that is said of baselines: a few sentences for each, whatever stands in their files. */
-const BLOCK_LIMIT_BYTES = 150_000;
-/** Agentspecs named before one sentence. */
-const NAMED_AGENTSPECS = 3;
-/** What differs or why there is none: a few phrases. */
-const baseline_block_SENTENCE_LIMIT_BYTES = 600;
-/** Sentences on what could have been seen, where they differ between agentspecs. */
-const SIGHTS_LIMIT = 3;
-/** One of them: our own words and two numbers. */
-const SIGHT_LIMIT_BYTES = 200;
-/** Names listed of a kind of case, and agentspecs whose measures are told. */
-const LISTED = { full: NAMES_TOLD, short: 4 };
-/** What each agentspec was compared with, how much of it compares, and how much that can show; said once where it is the same. */
-function baselineBlock(report) {
-    const groups = baselineGroups(report).filter((group) => !(group.first.comparison.kind === 'none' && group.isExplained));
-    const texts = fitEntries(groups, (group, level) => renderGroup(group, level, report), BLOCK_LIMIT_BYTES);
-    const more = groups.length - texts.length;
-    return [
-        ...texts.map((text) => text.trimEnd()),
-        ...(more > 0 ? [`And ${formatCount(more)} more, in results.json.`] : []),
-    ].join('\n\n');
-}
-function renderGroup(group, level, report) {
-    const ids = group.members.map(({ agentspecId }) => agentspecId);
-    const who = ids.length === report.experiments.length ? '' : `${nameList(ids, NAMED_AGENTSPECS)} · `;
-    const sentence = `${who}${sentenceOf(group, report)}`;
-    const lines = level === 'line' ? [] : foldedLines(group, LISTED[level]);
-    if (lines.length === 0)
-        return `${sentence}\n\n`;
-    return `${sentence}\n\n<details><summary>More on this comparison</summary>\n\n${lines.join('\n')}\n\n</details>\n\n`;
-}
-function sentenceOf(group, report) {
-    const { first, isExplained } = group;
-    const { comparison } = first;
-    if (comparison.kind === 'none') {
-        return inlineText(`${comparison.why} ${comparison.advice}`.trim(), baseline_block_SENTENCE_LIMIT_BYTES);
-    }
-    const origin = originText(comparison.origin, report.endedAt, otherAgentspec(first));
-    if (comparison.kind === 'incomparable') {
-        const differences = comparison.differences.join('; ') || 'no case of it compares';
-        const why = isExplained ? 'for the reason given above' : `because ${inlineText(differences, baseline_block_SENTENCE_LIMIT_BYTES)}`;
-        return `Not compared with ${origin}: ${why}.`;
-    }
-    return [
-        `Compared with ${origin}: ${countsText(comparison.matching)}.`,
-        ...sightTexts(group, report),
-        ...(isGating(comparison) ? [] : ['A drop does not gate: max-regression is not set.']),
-    ].join(' ');
-}
-/** The smallest drop that could have been seen, with names where it is not the same for all. */
-function sightTexts(group, report) {
-    const sights = sightsOf(group, report);
-    const isSameForAll = sights[0]?.[1].length === group.members.length;
-    const texts = sights.slice(0, SIGHTS_LIMIT).map(([sight, ids]) => {
-        const who = isSameForAll ? '' : `${nameList(ids, NAMED_AGENTSPECS)}: `;
-        return `${who}${inlineText(sight, SIGHT_LIMIT_BYTES)}.`;
-    });
-    const more = sights.length - texts.length;
-    return more > 0 ? [...texts, `${formatCount(more)} more such sentences are in results.json.`] : texts;
-}
-function foldedLines({ first, members }, most) {
-    const { comparison } = first;
-    if (comparison.kind === 'none')
-        return [];
-    return [...matchingLines(comparison.matching, most), ...measureLines(members, most)];
-}
-
-;// CONCATENATED MODULE: ./src/reports/experiment-cells.ts
-
-/** The rate that is judged with its interval, and in how many case runs; without one, what the counts say. */
-function rateCell({ verdict, totals }) {
-    const graded = totals.passed + totals.failed;
-    if (!verdict?.rate)
-        return formatRate(totals.passRate, totals.passed, graded);
-    return `${unbroken(formatEstimate(verdict.rate))}, ${formatCount(totals.passed)}/${formatCount(graded)}`;
-}
-/** How far the mean over the compared cases moved. */
-function changeCell(comparison) {
-    switch (comparison?.kind) {
-        case 'compared':
-            return unbroken(formatChange(comparison.change));
-        case 'incomparable':
-            return 'not comparable';
-        case 'itself':
-            return 'baseline';
-        default:
-            return UNKNOWN;
-    }
-}
-/** Cases that got worse and better. */
-function movedCell(comparison) {
-    if (comparison?.kind !== 'compared')
-        return UNKNOWN;
-    return `${formatCount(comparison.regressions.length)} / ${formatCount(comparison.fixes.length)}`;
-}
-const MISSING = ['errored', 'ungraded', 'cancelled'];
-/** Whether the coverage lacks anything. */
-function isAnyMissing({ totals }) {
-    return MISSING.some((status) => totals[status] > 0);
-}
-/** What the coverage lacks: `3 of 40: 2 errored, 1 ungraded`. */
-function missingCell({ totals }) {
-    const due = totals.planned - totals.skipped;
-    if (due === 0)
-        return UNKNOWN;
-    const parts = MISSING.filter((status) => totals[status] > 0);
-    if (parts.length === 0)
-        return '0';
-    const missing = parts.reduce((sum, status) => sum + totals[status], 0);
-    const share = `${formatCount(missing)} of ${formatCount(due)}`;
-    if (parts.length === 1)
-        return `${share} ${parts[0]}`;
-    return `${share}: ${parts.map((status) => `${formatCount(totals[status])} ${status}`).join(', ')}`;
-}
-/** The middle and the slow end of the answered ones. */
-function latencyCell({ answered }) {
-    const durations = answered.map(({ durationMs }) => durationMs);
-    if (durations.length === 0)
-        return UNKNOWN;
-    return unbroken([0.5, 0.95].map((share) => formatDuration(percentileOf(durations, share))).join(' / '));
-}
-/** A sum over what was reported, with `≥` when an answer came without the figure. */
-function usageCell({ caseRuns, answered }, read) {
-    const figureOf = ({ answer }) => answer?.usage && read(answer.usage);
-    const known = caseRuns.map(figureOf).filter((figure) => figure !== undefined);
-    if (known.length === 0)
-        return UNKNOWN;
-    const isPartial = answered.some((caseRun) => figureOf(caseRun) === undefined);
-    return `${isPartial ? '≥ ' : ''}${formatAmount(known.reduce((sum, figure) => sum + figure, 0))}`;
-}
-/** A narrow table breaks its lines before an interval and between two figures only, never inside of one. */
-function unbroken(figures) {
-    return figures.replace(/ (?![(/])/g, '\u00a0');
-}
-
-;// CONCATENATED MODULE: ./src/reports/verdict-line.ts
-
-
-
-
-/** Agentspecs named in one sentence: it must stay one line. */
-const verdict_line_NAMED_AGENTSPECS = 3;
-const VERDICTS = {
-    passed: '✅ Passed',
-    failed: '❌ Failed',
-    inconclusive: '⚠️ Inconclusive',
-    skipped: '⏭️ Skipped',
-};
-/** A verdict with its sign. */
-function verdictWord(status) {
-    return VERDICTS[status];
-}
-/**
- * The answer to "may this ship" as a heading: about the agentspecs that have the verdict of the whole (the worst ones,
- * unless all is well), with their figures and nobody else's.
- */
-function verdictLine(report) {
-    const { status } = report.verdict;
-    const named = experimentsThatAre(status, report);
-    const about = named.length > 0 ? named : report.experiments;
-    return `## ${[`${verdictWord(status)}: ${answerOf(report, named)}`, ...figuresOf(about, report)].join(' · ')}`;
-}
-/** What may be said of the agentspecs with a better verdict than the whole, in one line; empty when there are none. */
-function othersLine(report) {
-    const { status } = report.verdict;
-    if (status === 'passed' || status === 'skipped' || experimentsThatAre(status, report).length === 0)
-        return '';
-    const ready = experimentsThatAre('passed', report);
-    const open = status === 'failed' ? experimentsThatAre('inconclusive', report) : [];
-    return [
-        ...(ready.length > 0 ? [`${namesOf(ready)} may ship: ${figuresOf(ready, report).join(' · ')}.`] : []),
-        ...(open.length > 0
-            ? [`Nobody can say yet whether ${namesOf(open)} may ship: ${figuresOf(open, report).join(' · ')}.`]
-            : []),
-    ].join(' ');
-}
-function answerOf(report, named) {
-    const { status } = report.verdict;
-    if (status === 'skipped')
-        return 'nothing was judged';
-    if (named.length > 0) {
-        const who = namesOf(named);
-        if (status === 'passed')
-            return `${who} may ship`;
-        return status === 'failed' ? `${who} may not ship` : `nobody can say yet whether ${who} may ship`;
-    }
-    if (status === 'passed')
-        return 'it may ship';
-    const passed = experimentsThatAre('passed', report);
-    return passed.length > 0 ? `${namesOf(passed)} passed, but the run is incomplete` : 'no agentspec could be judged';
-}
-function experimentsThatAre(status, { verdict, experiments }) {
-    const ids = new Set(verdict.experiments.filter((experiment) => experiment.status === status).map(({ agentspecId }) => agentspecId));
-    return experiments.filter(({ agentspecId }) => ids.has(agentspecId));
-}
-function namesOf(experiments) {
-    return nameList(experiments.map(({ agentspecId }) => agentspecId), verdict_line_NAMED_AGENTSPECS);
-}
-/** In how many of how many case runs, what got worse, what became of the rest; nothing of what was not planned. */
-function figuresOf(experiments, report) {
-    const verdicts = verdictsOf(report);
-    const about = experiments.map((experiment) => ({ experiment, verdict: verdicts.get(experiment.agentspecId) }));
-    const totals = (0,domain_run/* totalsOf */.vA)(about.flatMap(({ experiment, verdict }) => judgedCaseRunsOf(experiment, verdict)));
-    const comparisons = about.map(({ verdict }) => verdict?.comparison);
-    const worse = sumOf(comparisons.map((one) => (one?.kind === 'compared' ? one.regressions.length : 0)));
-    const quarantined = sumOf(about.map(({ verdict }) => verdict?.quarantined.length ?? 0));
-    const rest = ['errored', 'ungraded', 'cancelled', 'skipped']
-        .filter((status) => totals[status] > 0)
-        .map((status) => `${formatCount(totals[status])} ${status}`);
-    const [only] = about.length === 1 ? about : [];
-    return [
-        ...(totals.planned > 0 ? [rateOf(totals, only?.verdict?.rate?.rate)] : []),
-        ...(worse > 0 ? [`${counted(worse, 'case')} worse`] : []),
-        ...rest,
-        ...(quarantined > 0 ? [`${counted(quarantined, 'case')} in quarantine`] : []),
-    ];
-}
-/** `judged` is the mean over the cases, which one agentspec is judged by; case runs of several are taken together. */
-function rateOf({ passRate, passed, failed, planned }, judged) {
-    if (passRate === null)
-        return `none of ${counted(planned, 'case run')} graded`;
-    return `${formatRate(judged ?? passRate, passed, passed + failed)} passed`;
-}
-function sumOf(numbers) {
-    return numbers.reduce((sum, number) => sum + number, 0);
-}
-
-;// CONCATENATED MODULE: ./src/reports/experiment-table.ts
-
-
-
-
-
-
-
-/** Rows of the table. Were every character of every name the longest escape, 100 rows would still take only 250 kB. */
-const TABLE_ROWS_LIMIT = 100;
-const experiment_table_COLUMNS = [
-    { heading: 'Agentspec', isLeft: true, cell: ({ experiment }) => nameText(experiment.agentspecId) },
-    { heading: 'Verdict', isLeft: true, cell: ({ verdict }) => (verdict ? verdictWord(verdict.status) : UNKNOWN) },
-    { heading: 'Pass rate', cell: rateCell },
-    {
-        heading: 'Change',
-        isNeeded: ({ verdict }) => verdict?.comparison !== undefined && verdict.comparison.kind !== 'none',
-        cell: ({ verdict }) => changeCell(verdict?.comparison),
-    },
-    {
-        heading: 'Worse / better',
-        isNeeded: ({ verdict }) => verdict?.comparison?.kind === 'compared',
-        cell: ({ verdict }) => movedCell(verdict?.comparison),
-    },
-    { heading: 'Not graded', isNeeded: isAnyMissing, cell: missingCell },
-    { heading: 'Latency p50 / p95', cell: latencyCell },
-    { heading: 'Tokens', cell: (row) => usageCell(row, case_record/* tokensIn */.gF) },
-    { heading: 'Credits', cell: (row) => usageCell(row, (usage) => usage.creditsConsumed) },
-];
-/** A row per agentspec with its figures, and what they are; empty when nothing was run. */
-function experimentTable(report) {
-    if (report.experiments.length === 0)
-        return '';
-    const verdicts = verdictsOf(report);
-    const rows = report.experiments
-        .slice(0, TABLE_ROWS_LIMIT)
-        .map((experiment) => rowOf(experiment, verdicts.get(experiment.agentspecId)));
-    const columns = experiment_table_COLUMNS.filter(({ isNeeded }) => isNeeded === undefined || rows.some(isNeeded));
-    const more = report.experiments.length - rows.length;
-    const lines = [
-        columns.map(({ heading }) => heading),
-        columns.map(({ isLeft }) => (isLeft ? '---' : '--:')),
-        ...rows.map((row) => columns.map(({ cell }) => cell(row))),
-        ...(more > 0 ? [[`and ${counted(more, 'more agentspec')}, not shown`, ...columns.slice(1).map(() => '')]] : []),
-    ];
-    return [lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n'), legendOf(rows)].filter(Boolean).join('\n\n');
-}
-function rowOf(experiment, verdict) {
-    const caseRuns = (0,domain_run/* caseRunsOf */.eV)([experiment]);
-    return {
-        experiment,
-        verdict,
-        totals: (0,domain_run/* totalsOf */.vA)(judgedCaseRunsOf(experiment, verdict)),
-        caseRuns,
-        answered: caseRuns.filter(({ answer, status }) => answer && status !== 'errored'),
-    };
-}
-/** Said once: the confidence is that of every interval of the gate, which gives the reason for it. */
-function legendOf(rows) {
-    if (!rows.some(({ verdict }) => verdict?.rate))
-        return '';
-    const isCompared = rows.some(({ verdict }) => verdict?.comparison?.kind === 'compared');
-    return isCompared
-        ? '<sub>A pass rate is the mean over the cases, a change is in points over the cases that compare; each with its 90 % interval.</sub>'
-        : '<sub>A pass rate is the mean over the cases, with its 90 % interval.</sub>';
-}
-
-;// CONCATENATED MODULE: ./src/reports/head.ts
-
-
-
-
-/**
- * What a reader must know in ten seconds: the verdict, its reasons, a row per agentspec, what it was compared with, what was
- * not recorded.
- */
-function headOf(report) {
-    const problems = problemList(report);
-    const parts = [
-        verdictLine(report),
-        othersLine(report),
-        reasonList(report),
-        experimentTable(report),
-        baselineBlock(report),
-        problems === '' ? '' : `The platform did not take everything:\n\n${problems}`,
-    ];
-    return `${parts.filter(Boolean).join('\n\n')}\n`;
-}
-
-;// CONCATENATED MODULE: ./src/reports/case-sections.ts
-
-
-
-
-
-/** Fixed cases listed: they are good news and need nobody; the list of all cases has every one. */
-const FIXED_LISTED = 50;
-/**
- * What got worse, what got better, what failed otherwise, what could not be run by its cause, what could not be judged, and
- * what is in quarantine: each case in the first of them that it belongs to, quarantine before all.
- */
-function caseSections(report) {
-    const all = entriesOf(report).flat();
-    const quarantined = all.filter((entry) => entry.quarantine && !neverHadAgent(entry));
-    const judged = all.filter((entry) => !entry.quarantine || neverHadAgent(entry));
-    const regressed = regressionsAmong(judged);
-    const fixed = fixesAmong(judged);
-    const told = new Set([...regressed, ...fixed]);
-    const others = judged.filter((entry) => !told.has(entry));
-    return [
-        ...section(`Regressions: ${counted(regressed.length, 'case')}`, regressed.map(asCase)),
-        ...fixedSection(fixed),
-        ...plainSection(failedTitle(report), 'failed', others),
-        ...erroredSections(entriesWith('errored', others), report),
-        ...plainSection('Ungraded', 'ungraded', others),
-        ...quarantineSection(quarantined),
-    ];
-}
-function section(title, items, count = items.length) {
-    return count === 0 ? [] : [{ heading: `### ${title}`, items, count }];
-}
-function asCase(entry) {
-    return { kind: 'case', entry };
-}
-function asLine(entry) {
-    return { kind: 'line', entry };
-}
-function fixedSection(fixed) {
-    const title = `Fixed: ${counted(fixed.length, 'case')}`;
-    return section(title, fixed.slice(0, FIXED_LISTED).map(asLine), fixed.length);
-}
-/** Where all was compared, what failed and did not get worse was no better before, or was not there. */
-function failedTitle({ verdict, experiments }) {
-    const compared = verdict.experiments.filter(({ comparison }) => comparison?.kind === 'compared');
-    return experiments.length > 0 && compared.length === experiments.length ? 'Failed before too, or new' : 'Failed';
-}
-function plainSection(title, status, entries) {
-    const found = entriesWith(status, entries);
-    return section(`${title}: ${casesAndRuns(found, status)}`, found.map(asCase));
-}
-/** A section per type of failure, the most frequent first. */
-function erroredSections(errored, report) {
-    const groups = Map.groupBy(errored, (entry) => entry.worst.failureCause?.type ?? 'unknown');
-    return [...groups]
-        .sort(([, a], [, b]) => caseRunsIn(b, 'errored') - caseRunsIn(a, 'errored'))
-        .flatMap(([type, entries]) => section(`Errored, ${nameText(type)}: ${casesAndRuns(entries, 'errored')}`, itemsOf(entries, report)));
-}
-function itemsOf(entries, report) {
-    const lost = Map.groupBy(entries.filter(neverHadAgent), ({ experiment }) => experiment);
-    return [
-        ...[...lost].map(([experiment, theirs]) => {
-            const { agentspecId, failureCause } = experiment;
-            const isExplained = failureCause !== undefined && isSaidInReasons(report, agentspecId, failureCause.message);
-            return { kind: 'experiment', experiment, caseRunCount: caseRunsIn(theirs, 'errored'), isExplained };
-        }),
-        ...entries.filter((entry) => !neverHadAgent(entry)).map(asCase),
-    ];
-}
-/** What passes comes last, a line each: it says that the quarantine may end. */
-function quarantineSection(entries) {
-    const items = worstFirst(entries).map((entry) => (entry.status === 'passed' ? asLine(entry) : asCase(entry)));
-    return section(`In quarantine, not judged: ${counted(entries.length, 'case')}`, items);
-}
-function casesAndRuns(entries, status) {
-    const runs = caseRunsIn(entries, status);
-    const cases = counted(entries.length, 'case');
-    return runs === entries.length ? cases : `${cases}, ${counted(runs, 'case run')}`;
-}
-function caseRunsIn(entries, status) {
-    return entries.reduce((count, entry) => count + countOf(entry, status), 0);
 }
 
 ;// CONCATENATED MODULE: ./src/reports/case-outcome.ts
@@ -61961,7 +61411,9 @@ function textBlock(text, limit) {
     return text.trim() === '' ? '*nothing*' : codeBlock(text, limit);
 }
 
-;// CONCATENATED MODULE: ./src/reports/case-title.ts
+;// CONCATENATED MODULE: ./src/reports/case-details.ts
+
+
 
 
 
@@ -61970,42 +61422,12 @@ function textBlock(text, limit) {
 const LINE_REASON_BYTES = 160;
 /** A date, whatever stands in its place. */
 const DATE_LIMIT_BYTES = 40;
-/** What happened to which case, beside its baseline where it compares, and why: one line. */
-function titleOf(entry) {
-    const { worst, experiment, status, quarantine } = entry;
-    const reason = inlineText(reasonOf(worst), LINE_REASON_BYTES);
-    const parts = [
-        `${iconOf(status)} ${nameText(worst.name)}`,
-        nameText(experiment.agentspecId),
-        ...(quarantine?.until === undefined ? [] : [`until ${inlineText(quarantine.until, DATE_LIMIT_BYTES)}`]),
-        happenedTo(entry),
-    ];
-    return `${parts.join(' · ')}${reason ? `: ${reason}` : ''}`;
-}
-function happenedTo(entry) {
-    const { standing } = entry;
-    if (standing === undefined)
-        return outcomeOf(entry);
-    if (!('pair' in standing))
-        return `${standing.kind}, ${outcomeOf(entry)}`;
-    return `${historyOf(entry)}${moveText(standing.pair)}`;
-}
-/** One line: what happened to which case, and why. */
+/** Why a case is in quarantine, as its file says it. */
+const QUARANTINE_REASON_BYTES = 300;
+/** A case in one line: what happened to it, and why. */
 function caseLine(entry) {
     return `- ${titleOf(entry)}\n`;
 }
-
-;// CONCATENATED MODULE: ./src/reports/case-details.ts
-
-
-
-
-
-
-
-
-/** Why a case is in quarantine, as its file says it. */
-const QUARANTINE_REASON_BYTES = 300;
 /** A case's title with everything else folded under it: a `<details>` block that ends with an empty line. */
 function caseDetails(entry, size) {
     const { worst } = entry;
@@ -62024,6 +61446,35 @@ function caseDetails(entry, size) {
     ];
     return `${blocks.join('\n\n')}\n\n`;
 }
+/** What happened to which case, beside its baseline where it compares, and why: one line. */
+function titleOf(entry) {
+    const { worst, experiment, status, standing, quarantine } = entry;
+    const reason = inlineText(reasonOf(worst), LINE_REASON_BYTES);
+    const isPaired = standing !== undefined && 'pair' in standing;
+    const parts = [
+        `${iconOf(status)} ${caseText({ id: worst.caseId, name: worst.name })}`,
+        nameText(experiment.agentspecId),
+        ...(quarantine?.until === undefined ? [] : [`until ${inlineText(quarantine.until, DATE_LIMIT_BYTES)}`]),
+        ...markOf(entry),
+        isPaired ? `${historyOf(entry)}${moveText(standing.pair)}` : outcomeOf(entry),
+    ];
+    return `${parts.join(' · ')}${reason ? `: ${reason}` : ''}`;
+}
+/** Why a case is told although it did not get worse: what failed before too cannot have passed there in every run. */
+function markOf({ status, standing }) {
+    switch (standing?.kind) {
+        case 'new':
+        case 'changed':
+            return [standing.kind];
+        case 'unmoved':
+        case 'fixed':
+            return status === 'failed' ? ['failed before too'] : [];
+        case 'ungraded':
+            return status === 'failed' ? ['not graded before'] : [];
+        default:
+            return [];
+    }
+}
 /** Its runs one by one, and what they are held against; nothing where one run says it all. */
 function historyBlock(entry) {
     const { standing, runs } = entry;
@@ -62033,7 +61484,7 @@ function historyBlock(entry) {
         const parts = [
             historyOf(entry),
             ...(isSingle ? [] : [`${passedText(base)} in the baseline, ${passedText(head)} here${moveText(standing.pair)}`]),
-            ...(base.name === head.name ? [] : [`there it is called ${nameText(base.name)}`]),
+            ...(base.name === head.name && base.id === head.id ? [] : [`there it is called ${caseText(base)}`]),
         ];
         return [`**Runs** · ${parts.join(' · ')}`];
     }
@@ -62043,6 +61494,7 @@ function historyBlock(entry) {
 const WHY_NOT_COMPARED = {
     new: 'the baseline does not have this case',
     changed: 'asked, expected or judged otherwise than in the baseline, so not compared',
+    ungraded: 'not graded on both sides, so not compared',
 };
 function quarantineBlock({ quarantine }) {
     if (!quarantine)
@@ -62074,38 +61526,201 @@ function isWorst(entry, runs) {
     return runs.some(({ caseRun }) => caseRun.status === entry.status);
 }
 
-;// CONCATENATED MODULE: ./src/reports/section-items.ts
+;// CONCATENATED MODULE: ./src/reports/reasons.ts
 
 
 
-
-
-
-
-/** One sentence on why an agent could not be had. */
-const CAUSE_LIMIT_BYTES = 600;
-/** An item at a level; a lower one is never longer. */
-function renderItem(item, level, sizes) {
-    if (item.kind === 'line')
-        return caseLine(item.entry);
-    if (item.kind === 'case') {
-        return level === 'line' ? caseLine(item.entry) : caseDetails(item.entry, sizes[level]);
-    }
-    return level === 'line' ? `${experimentLine(item)}\n` : experimentDetails(item, sizes[level]);
+/** Reasons and problems listed each: what a screen shows. */
+const LIST_LIMIT = 12;
+/** One sentence of the gate or of the platform; with `LIST_LIMIT` of each, both lists stay below 300 kB at their worst. */
+const SENTENCE_LIMIT_BYTES = 600;
+/** Notes listed, and bytes of one: what is beside the verdict must not push it off the screen. */
+const NOTES_LIMIT = 8;
+const NOTE_LIMIT_BYTES = 300;
+/** The gate's reasons, a line each. */
+function reasonList({ verdict }) {
+    return reasons_listOf(verdict.reasons.map(reasonLine));
 }
-function experimentLine({ experiment, caseRunCount, isExplained }) {
-    const lost = `no agent, so ${counted(caseRunCount, 'case run')} errored`;
+/** What a reader should know beside the verdict, a line each. */
+function noteList({ notes = [] }) {
+    const lines = notes.map((note) => `- ${inlineText(note, NOTE_LIMIT_BYTES)}`);
+    return reasons_listOf(lines, NOTES_LIMIT);
+}
+/** What the platform refused or broke, a line each, without what the gate's reasons say already. */
+function problemList({ verdict, platformProblems }) {
+    const given = new Set(verdict.reasons.map(({ message }) => message));
+    const problems = platformProblems.filter((problem) => !given.has(problem));
+    return reasons_listOf(problems.map((problem) => `- ${inlineText(problem, SENTENCE_LIMIT_BYTES)}`));
+}
+/** True when the list of the gate's reasons says this sentence of this agentspec, uncut. */
+function isSaidInReasons({ verdict }, agentspecId, sentence) {
+    return shownOf(verdict.reasons).some(({ experiment, message }) => experiment === agentspecId && message.includes(sentence) && Buffer.byteLength(message) <= SENTENCE_LIMIT_BYTES);
+}
+/** How the gate begins a reason of a rule that could not be applied, so that it says nothing of whether it holds. */
+const NOT_APPLIED = 'not applied:';
+function reasonLine({ experiment, message, rule, code }) {
+    const about = experiment === undefined ? '' : `${nameText(experiment)} · `;
+    const repeated = experiment !== undefined && message.startsWith(`${experiment}: `);
+    const sentence = repeated ? message.slice(experiment.length + 2) : message;
+    const by = rule === code || isSaid(rule, sentence) ? '' : ` (rule: ${nameText(rule)})`;
+    const sign = sentence.startsWith(NOT_APPLIED) ? '⚠️ ' : '';
+    return `- ${sign}${about}${inlineText(sentence, SENTENCE_LIMIT_BYTES)}${by}`;
+}
+/** A rule whose every word stands in the sentence tells nothing that is not known. */
+function isSaid(rule, sentence) {
+    const words = rule.split(/[\s:]+/);
+    return words.every((word) => sentence.includes(word));
+}
+function reasons_listOf(lines, limit = LIST_LIMIT) {
+    const shown = shownOf(lines, limit);
+    const more = lines.length - shown.length;
+    return [...shown, ...(more > 0 ? [`- and ${formatCount(more)} more`] : [])].join('\n');
+}
+/** All where all fit, else so many that the count of the rest has a line too. */
+function shownOf(items, limit = LIST_LIMIT) {
+    return items.length <= limit ? items : items.slice(0, limit - 1);
+}
+
+;// CONCATENATED MODULE: ./src/reports/case-sections.ts
+
+
+
+
+
+
+/** Fixed cases listed: they are good news and need nobody; the list of all cases has every one. */
+const FIXED_LISTED = 50;
+/**
+ * What got worse, what got better, what failed otherwise, what could not be run by its cause, what could not be judged, and
+ * what is in quarantine: each case in the first of them that it belongs to, quarantine before all.
+ */
+function caseSections(report) {
+    const all = entriesOf(report).flat();
+    const quarantined = all.filter((entry) => entry.quarantine && !neverHadAgent(entry));
+    const judged = all.filter((entry) => !entry.quarantine || neverHadAgent(entry));
+    const regressed = regressionsAmong(judged);
+    const fixed = fixesAmong(judged);
+    const told = new Set([...regressed, ...fixed]);
+    const others = judged.filter((entry) => !told.has(entry));
     return [
-        `- ${iconOf('errored')} ${nameText(experiment.agentspecId)}`,
-        ...(isExplained
-            ? [`${lost}, for the reason given above`]
-            : [lost, inlineText(experiment.failureCause?.message ?? '', CAUSE_LIMIT_BYTES)]),
-    ].join(' · ');
+        ...section(`${worseTitle(regressed, report)}: ${counted(regressed.length, 'case')}`, regressed.map(asCase)),
+        ...fixedSection(fixed),
+        ...plainSection(regressed.length > 0 ? 'Other failures' : 'Failed', 'failed', others),
+        ...erroredSections(entriesWith('errored', others), report),
+        ...plainSection('Ungraded', 'ungraded', others),
+        ...quarantineSection(quarantined),
+    ];
 }
-function experimentDetails(item, { excerptBytes }) {
-    const { failureCause } = item.experiment;
-    const said = failureCause ? newsOf(failureCause, CAUSE_LIMIT_BYTES) : '';
-    return [experimentLine(item), ...(said === '' ? [] : [codeBlock(said, excerptBytes)]), ''].join('\n\n');
+function section(title, items, count = items.length) {
+    return count === 0 ? [] : [{ heading: `### ${title}`, items, count }];
+}
+/** What got worse is no regression to whoever reads that all of it passed. */
+function worseTitle(regressed, report) {
+    const verdicts = verdictsOf(report);
+    const isTolerated = regressed.every(({ experiment }) => verdicts.get(experiment.agentspecId)?.status === 'passed');
+    if (!isTolerated)
+        return 'Regressions';
+    return report.acceptsResult ? 'Worse, and accepted as the new bar' : 'Worse, within what is tolerated';
+}
+function asCase(entry) {
+    return { kind: 'case', entry };
+}
+function asLine(entry) {
+    return { kind: 'line', entry };
+}
+function fixedSection(fixed) {
+    const title = `Fixed: ${counted(fixed.length, 'case')}`;
+    return section(title, fixed.slice(0, FIXED_LISTED).map(asLine), fixed.length);
+}
+function plainSection(title, status, entries) {
+    const found = entriesWith(status, entries);
+    return section(`${title}: ${casesAndRuns(found, status)}`, found.map(asCase));
+}
+/** A section per type of failure, the most frequent first. */
+function erroredSections(errored, report) {
+    const groups = Map.groupBy(errored, (entry) => entry.worst.failureCause?.type ?? 'unknown');
+    return [...groups]
+        .sort(([, a], [, b]) => caseRunsIn(b, 'errored') - caseRunsIn(a, 'errored'))
+        .flatMap(([type, entries]) => section(`Errored, ${nameText(type)}: ${casesAndRuns(entries, 'errored')}`, itemsOf(entries, report)));
+}
+function itemsOf(entries, report) {
+    const lost = Map.groupBy(entries.filter(neverHadAgent), ({ experiment }) => experiment);
+    return [
+        ...[...lost].map(([experiment, theirs]) => {
+            const { agentspecId, failureCause } = experiment;
+            const isExplained = failureCause !== undefined && isSaidInReasons(report, agentspecId, failureCause.message);
+            return { kind: 'experiment', experiment, caseRunCount: caseRunsIn(theirs, 'errored'), isExplained };
+        }),
+        ...entries.filter((entry) => !neverHadAgent(entry)).map(asCase),
+    ];
+}
+/** What passes comes last, a line each: it says that the quarantine may end. */
+function quarantineSection(entries) {
+    const items = worstFirst(entries).map((entry) => (entry.status === 'passed' ? asLine(entry) : asCase(entry)));
+    return section(`In quarantine, not judged: ${counted(entries.length, 'case')}`, items);
+}
+function casesAndRuns(entries, status) {
+    const runs = caseRunsIn(entries, status);
+    const cases = counted(entries.length, 'case');
+    return runs === entries.length ? cases : `${cases}, ${counted(runs, 'case run')}`;
+}
+function caseRunsIn(entries, status) {
+    return entries.reduce((count, entry) => count + countOf(entry, status), 0);
+}
+
+;// CONCATENATED MODULE: ./src/reports/fitting.ts
+/** From the most to the least that is told of one entry. */
+const LEVELS = ['full', 'short', 'line'];
+/** When not even a line each fits, this share of the room goes to lines, so that the first entries keep their details. */
+const LINES_SHARE = 0.5;
+/**
+ * As many entries as fit into `budget` bytes, in order, each with as much as fits: all at the highest level at which
+ * all fit, and then the first ones raised again as far as the room goes. Answers texts for a prefix of the entries;
+ * renders no more than a few times the budget, however many entries there are.
+ */
+function fitEntries(entries, render, budget) {
+    for (const level of LEVELS) {
+        const texts = renderWhileFitting(entries, (entry) => render(entry, level), budget);
+        if (texts.length < entries.length)
+            continue;
+        return level === 'full' ? texts : raiseFirst(entries, texts, { level, render, budget });
+    }
+    const lines = renderWhileFitting(entries, (entry) => render(entry, 'line'), budget * LINES_SHARE);
+    return raiseFirst(entries, lines, { level: 'line', render, budget });
+}
+function renderWhileFitting(entries, render, budget) {
+    const texts = [];
+    let used = 0;
+    for (const entry of entries) {
+        const text = render(entry);
+        used += Buffer.byteLength(text);
+        if (used > budget)
+            break;
+        texts.push(text);
+    }
+    return texts;
+}
+function raiseFirst(entries, texts, { level, render, budget }) {
+    const raised = [...texts];
+    const higher = LEVELS.slice(0, LEVELS.indexOf(level));
+    let room = budget - texts.reduce((size, text) => size + Buffer.byteLength(text), 0);
+    for (const [index, text] of texts.entries()) {
+        const least = Buffer.byteLength(text);
+        const better = firstFitting(higher, (richer) => render(entries[index], richer), least + room);
+        if (better === undefined)
+            break;
+        raised[index] = better;
+        room -= Buffer.byteLength(better) - least;
+    }
+    return raised;
+}
+function firstFitting(levels, render, bytes) {
+    for (const level of levels) {
+        const text = render(level);
+        if (Buffer.byteLength(text) <= bytes)
+            return text;
+    }
+    return undefined;
 }
 
 ;// CONCATENATED MODULE: ./src/reports/sections.ts
@@ -62115,6 +61730,11 @@ function experimentDetails(item, { excerptBytes }) {
 
 
 
+
+
+
+/** One sentence on why an agent could not be had. */
+const CAUSE_LIMIT_BYTES = 600;
 /**
  * The cases that need a reader, what got worse first, within `budget` bytes: full details where all fit, else shorter ones,
  * else a line each, else counts.
@@ -62142,6 +61762,523 @@ function cancelledLine({ experiments }) {
 function restLine(left) {
     return left > 0 ? `- and ${formatCount(left)} more, not shown here\n` : '';
 }
+/** An item at a level; a lower one is never longer. */
+function renderItem(item, level, sizes) {
+    if (item.kind === 'line')
+        return caseLine(item.entry);
+    if (item.kind === 'case') {
+        return level === 'line' ? caseLine(item.entry) : caseDetails(item.entry, sizes[level]);
+    }
+    return level === 'line' ? `${experimentLine(item)}\n` : experimentDetails(item, sizes[level]);
+}
+function experimentLine({ experiment, caseRunCount, isExplained }) {
+    const lost = `no agent, so ${counted(caseRunCount, 'case run')} errored`;
+    return [
+        `- ${iconOf('errored')} ${nameText(experiment.agentspecId)}`,
+        ...(isExplained
+            ? [`${lost}, for the reason given above`]
+            : [lost, inlineText(experiment.failureCause?.message ?? '', CAUSE_LIMIT_BYTES)]),
+    ].join(' · ');
+}
+function experimentDetails(item, { excerptBytes }) {
+    const { failureCause } = item.experiment;
+    const said = failureCause ? newsOf(failureCause, CAUSE_LIMIT_BYTES) : '';
+    return [experimentLine(item), ...(said === '' ? [] : [codeBlock(said, excerptBytes)]), ''].join('\n\n');
+}
+
+// EXTERNAL MODULE: ./src/domain/addresses.ts
+var addresses = __nccwpck_require__(60300);
+;// CONCATENATED MODULE: ./src/boundary/link.ts
+
+
+/** A longer address is no page that anybody meant to link to. */
+const URL_LIMIT_CHARS = 2000;
+/** A label is a few words. */
+const LABEL_LIMIT_BYTES = 200;
+/** Characters of an address that mean nothing in markdown or HTML. */
+const NOT_PLAIN = /[^A-Za-z0-9\-._~:/?#@$&+,;=%]/g;
+/**
+ * A markdown link, when the address is one that may be followed: https, or http without leaving this machine, and
+ * no credentials in it. Any other address is shown beside the label as text.
+ */
+function linkTo(label, url) {
+    const shown = inlineText(label, LABEL_LIMIT_BYTES);
+    if (!mayBeFollowed(url))
+        return `${shown}: ${inlineCode(url, URL_LIMIT_CHARS)}`;
+    const address = new URL(url).href.replace(NOT_PLAIN, percent).replaceAll('&', '&amp;');
+    return `[${shown}](${address})`;
+}
+function mayBeFollowed(url) {
+    if (url.length > URL_LIMIT_CHARS || !URL.canParse(url))
+        return false;
+    const { username, password } = new URL(url);
+    return username === '' && password === '' && (0,addresses/* mayCarrySecrets */._)(url);
+}
+function percent(char) {
+    return `%${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(2, '0')}`;
+}
+
+// EXTERNAL MODULE: ./src/domain/age.ts
+var age = __nccwpck_require__(29619);
+// EXTERNAL MODULE: ./src/domain/baseline.ts
+var baseline = __nccwpck_require__(92301);
+// EXTERNAL MODULE: ./src/domain/measure.ts
+var domain_measure = __nccwpck_require__(97896);
+;// CONCATENATED MODULE: ./src/reports/baseline-groups.ts
+
+
+
+
+/** The agentspecs by what they were compared with, in order; those that are a baseline themselves are left out. */
+function baselineGroups(report) {
+    const verdicts = verdictsOf(report);
+    const compared = report.experiments.flatMap(({ agentspecId }) => {
+        const comparison = verdicts.get(agentspecId)?.comparison;
+        return comparison === undefined || comparison.kind === 'itself' ? [] : [{ agentspecId, comparison }];
+    });
+    return [...Map.groupBy(compared, keyOf).values()].flatMap((members) => {
+        const [first] = members;
+        if (!first)
+            return [];
+        const sentences = obstaclesOf(first.comparison);
+        const isSaidOf = ({ agentspecId }) => sentences.every((sentence) => isSaidInReasons(report, agentspecId, sentence));
+        return [{ first, members, isExplained: sentences.length > 0 && members.every(isSaidOf) }];
+    });
+}
+/** A drop that is less likely than this where nothing got worse is proven: as the gate has it. */
+const PROVEN_P = 0.05;
+/**
+ * What each comparison of a group could have seen, with whom it is true of; without what the gate's reasons say already, and
+ * without those that have seen a drop: what is proven needs no word on what could have been.
+ */
+function sightsOf({ members }, report) {
+    const sights = new Map();
+    for (const { agentspecId, comparison } of members) {
+        if (comparison.kind !== 'compared' || comparison.change.p <= PROVEN_P)
+            continue;
+        if (isSaidInReasons(report, agentspecId, comparison.sight))
+            continue;
+        const known = sights.get(comparison.sight);
+        if (known)
+            known.push(agentspecId);
+        else
+            sights.set(comparison.sight, [agentspecId]);
+    }
+    return [...sights];
+}
+/** Whose results a baseline holds, where they are another's; else `undefined`. */
+function otherAgentspec({ agentspecId, comparison }) {
+    if (comparison.kind === 'none')
+        return undefined;
+    const { baseAgentspecId, origin } = comparison;
+    return baseAgentspecId === agentspecId || origin.choice.includes(baseAgentspecId) ? undefined : baseAgentspecId;
+}
+/** Why there is nothing that compares, in the words in which the gate may have said it. */
+function obstaclesOf(comparison) {
+    if (comparison.kind === 'compared')
+        return [];
+    return comparison.kind === 'none' ? [comparison.why.replace(/\.$/, '')] : comparison.differences;
+}
+/** Names told of each kind of case, at most. */
+const NAMES_TOLD = 25;
+/** Those of one group have the same key: it is made of what is told of them and no more, as the lists can be long. */
+function keyOf(one) {
+    const { comparison } = one;
+    if (comparison.kind === 'none')
+        return JSON.stringify([comparison.why, comparison.advice]);
+    const { kind, origin, matching } = comparison;
+    return JSON.stringify([
+        kind,
+        { ...origin, endedAt: origin.endedAt.getTime() },
+        otherAgentspec(one) ?? null,
+        partsOf(matching),
+        comparison.kind === 'compared' ? isGating(comparison) : comparison.differences,
+    ]);
+}
+/** Every list by its length and the names that may be told of it. */
+function partsOf(matching) {
+    const { compared, renamed, ...lists } = matching;
+    const told = ({ id, name }) => [id, name].map((text) => text.slice(0, NAME_LIMIT_BYTES));
+    return [
+        compared.length,
+        ...Object.values(lists).map((list) => [list.length, list.slice(0, NAMES_TOLD).map(told)]),
+        [renamed.length, renamed.slice(0, NAMES_TOLD).map(({ from, to }) => [told(from), told(to)])],
+        takenOutText(matching, caseText),
+    ];
+}
+/** Whether a drop could have failed the gate. */
+function isGating({ change }) {
+    return change.adjustedP !== undefined;
+}
+
+;// CONCATENATED MODULE: ./src/reports/baseline-block.ts
+
+
+
+
+
+
+
+
+
+
+/** Bytes of all that is said of baselines: a few sentences for each, whatever stands in their files. */
+const BLOCK_LIMIT_BYTES = 150_000;
+/** Agentspecs named before one sentence. */
+const NAMED_AGENTSPECS = 3;
+/** What differs or why there is none: a few phrases. */
+const baseline_block_SENTENCE_LIMIT_BYTES = 600;
+/** Sentences on what could have been seen, where they differ between agentspecs. */
+const SIGHTS_LIMIT = 3;
+/** One of them: our own words and two numbers. */
+const SIGHT_LIMIT_BYTES = 200;
+/** Words of ours around the name of a branch or a file. */
+const CHOICE_LIMIT_BYTES = 300;
+/** Cases listed of a kind, and agentspecs whose measures are told. */
+const LISTED = { full: NAMES_TOLD, short: 4 };
+/** What each agentspec was compared with, how much of it compares, and how much that can show; said once where it is the same. */
+function baselineBlock(report) {
+    const groups = baselineGroups(report).filter((group) => !(group.first.comparison.kind === 'none' && group.isExplained));
+    const texts = fitEntries(groups, (group, level) => renderGroup(group, level, report), BLOCK_LIMIT_BYTES);
+    const more = groups.length - texts.length;
+    return [
+        ...texts.map((text) => text.trimEnd()),
+        ...(more > 0 ? [`And ${formatCount(more)} more, in results.json.`] : []),
+    ].join('\n\n');
+}
+function renderGroup(group, level, report) {
+    const ids = group.members.map(({ agentspecId }) => agentspecId);
+    const who = ids.length === report.experiments.length ? '' : `${nameList(ids, NAMED_AGENTSPECS)} · `;
+    const { comparison } = group.first;
+    const takenOut = comparison.kind === 'compared' ? takenOutText(comparison.matching, caseText) : '';
+    const lines = level === 'line' ? [] : foldedLines(group, LISTED[level]);
+    const parts = [
+        `${who}${sentenceOf(group, report)}`,
+        ...(takenOut === '' ? [] : [`⚠️ ${who}${takenOut}.`]),
+        ...(lines.length === 0
+            ? []
+            : [`<details><summary>More on this comparison</summary>\n\n${lines.join('\n')}\n\n</details>`]),
+    ];
+    return `${parts.join('\n\n')}\n\n`;
+}
+function sentenceOf(group, report) {
+    const { first, isExplained } = group;
+    const { comparison } = first;
+    if (comparison.kind === 'none') {
+        return inlineText(`${comparison.why} ${comparison.advice}`.trim(), baseline_block_SENTENCE_LIMIT_BYTES);
+    }
+    const origin = originText(comparison.origin, report.endedAt, otherAgentspec(first));
+    if (comparison.kind === 'incomparable') {
+        const differences = comparison.differences.join('; ') || 'no case of it compares';
+        const why = isExplained ? 'for the reason given above' : `because ${inlineText(differences, baseline_block_SENTENCE_LIMIT_BYTES)}`;
+        return `Not compared with ${origin}: ${why}.`;
+    }
+    return [
+        `Compared with ${origin}: ${countsText(comparison.matching)}.`,
+        ...sightTexts(group, report),
+        ...(isGating(comparison) ? [] : ['A drop does not gate: max-regression is not set.']),
+    ].join(' ');
+}
+/**
+ * What completes "compared with …": which result, of which commit with a link to the run that left it, how old at `now`,
+ * whether someone made it the bar. `agentspecId` is whose results it holds, where that goes without saying not.
+ */
+function originText(origin, now, agentspecId) {
+    const ofWhom = agentspecId === undefined ? '' : ` of ${nameText(agentspecId)}`;
+    return [
+        `${inlineText(origin.choice, CHOICE_LIMIT_BYTES)}${ofWhom}${commitText(origin)}`,
+        // What is younger than an hour has no age that says anything.
+        ...((0,age/* daysBetween */.Y)(origin.endedAt, now) >= 1 / 24 ? [(0,age/* ageInWords */.s)(origin.endedAt, now)] : []),
+        ...(origin.accepted ? ['accepted as the bar'] : []),
+    ].join(', ');
+}
+function commitText({ sha, url }) {
+    const commit = sha === undefined ? undefined : (0,baseline/* shortSha */.Fu)(sha);
+    if (url !== undefined)
+        return ` (${linkTo(commit ?? 'its run', url)})`;
+    return commit === undefined ? '' : ` (${nameText(commit)})`;
+}
+/** The smallest drop that could have been seen, with names where it is not the same for all. */
+function sightTexts(group, report) {
+    const sights = sightsOf(group, report);
+    const isSameForAll = sights[0]?.[1].length === group.members.length;
+    const texts = sights.slice(0, SIGHTS_LIMIT).map(([sight, ids]) => {
+        const who = isSameForAll ? '' : `${nameList(ids, NAMED_AGENTSPECS)}: `;
+        return `${who}${inlineText(sight, SIGHT_LIMIT_BYTES)}.`;
+    });
+    const more = sights.length - texts.length;
+    return more > 0 ? [...texts, `${formatCount(more)} more such sentences are in results.json.`] : texts;
+}
+/** What became of the cases that do not simply compare, and how what is measured moved, a line per agentspec. */
+function foldedLines({ first, members }, most) {
+    const { comparison } = first;
+    if (comparison.kind === 'none')
+        return [];
+    const moved = members.slice(0, most).flatMap((member) => measureLines(member, members.length > 1));
+    return [...matchingLines(comparison.matching, most), ...moved];
+}
+function measureLines({ agentspecId, comparison }, isNamed) {
+    if (comparison.kind !== 'compared' || comparison.measures.length === 0)
+        return [];
+    const who = isNamed ? `${nameText(agentspecId)}: ` : '';
+    return [`- ${who}${comparison.measures.map(measureText).join(' · ')}`];
+}
+function measureText({ measure, base, head, growth, low, high }) {
+    if (low === 0 && high === 0)
+        return `${(0,domain_measure/* measureName */.MT)(measure)} ${formatMeasure(measure, head)}, as before`;
+    const moved = formatChange({ change: growth, low, high }, ' %');
+    return `${(0,domain_measure/* measureName */.MT)(measure)} ${formatMeasure(measure, base)} → ${formatMeasure(measure, head)}, ${moved}`;
+}
+
+;// CONCATENATED MODULE: ./src/reports/experiment-cells.ts
+
+
+/** The rate that is judged with its interval, and in how many case runs; without one, what the counts say. */
+function rateCell({ verdict, totals }) {
+    const graded = totals.passed + totals.failed;
+    if (!verdict?.rate)
+        return formatRate(totals.passRate, totals.passed, graded);
+    return `${unbroken(formatEstimate(verdict.rate))}, ${formatCount(totals.passed)}/${formatCount(graded)}`;
+}
+/** How far the mean over the compared cases moved. */
+function changeCell(comparison) {
+    switch (comparison?.kind) {
+        case 'compared':
+            return unbroken(formatChange(comparison.change));
+        case 'incomparable':
+            return 'not comparable';
+        case 'itself':
+            return 'baseline';
+        default:
+            return UNKNOWN;
+    }
+}
+/** Cases that got worse and better. */
+function movedCell(comparison) {
+    if (comparison?.kind !== 'compared')
+        return UNKNOWN;
+    return `${formatCount(comparison.regressions.length)} / ${formatCount(comparison.fixes.length)}`;
+}
+const MISSING = ['errored', 'ungraded', 'cancelled'];
+/** Whether the coverage lacks anything. */
+function isAnyMissing({ totals }) {
+    return MISSING.some((status) => totals[status] > 0);
+}
+/** What the coverage lacks: `3 of 40: 2 errored, 1 ungraded`. */
+function missingCell({ totals }) {
+    const due = totals.planned - totals.skipped;
+    if (due === 0)
+        return UNKNOWN;
+    const parts = MISSING.filter((status) => totals[status] > 0);
+    if (parts.length === 0)
+        return '0';
+    const missing = parts.reduce((sum, status) => sum + totals[status], 0);
+    const share = `${formatCount(missing)} of ${formatCount(due)}`;
+    if (parts.length === 1)
+        return `${share} ${parts[0]}`;
+    return `${share}: ${parts.map((status) => `${formatCount(totals[status])} ${status}`).join(', ')}`;
+}
+/** The middle and the slow end of the answered ones. */
+function latencyCell({ caseRuns }) {
+    const durations = caseRuns.filter(isAnswered).map(({ durationMs }) => durationMs);
+    if (durations.length === 0)
+        return UNKNOWN;
+    return unbroken([0.5, 0.95].map((share) => formatDuration(percentileOf(durations, share))).join(' / '));
+}
+/** A sum over what was reported, with `≥` when an answer came without the figure. */
+function usageCell({ caseRuns }, read) {
+    const figureOf = ({ answer }) => answer?.usage && read(answer.usage);
+    const known = caseRuns.map(figureOf).filter((figure) => figure !== undefined);
+    if (known.length === 0)
+        return UNKNOWN;
+    const isPartial = caseRuns.some((caseRun) => isAnswered(caseRun) && figureOf(caseRun) === undefined);
+    return `${isPartial ? '≥ ' : ''}${formatAmount(known.reduce((sum, figure) => sum + figure, 0))}`;
+}
+/** Whether the verdict speaks of a limit on this measure. */
+function isLimited({ verdict }, measure) {
+    return verdict?.reasons.some(({ rule }) => rule.startsWith(`measures: ${measure}:`)) ?? false;
+}
+/** What a limit on a measure is held against: the mean over the cases; unknown where one of them does not know it. */
+function meanCell({ judged }, measure) {
+    const records = (0,case_record/* recordsOf */.M$)(judged.filter(isAnswered));
+    const known = records.map(({ measures }) => measures[measure]).filter((value) => value !== undefined);
+    if (known.length === 0 || known.length < records.length)
+        return UNKNOWN;
+    return unbroken(formatMeasure(measure, known.reduce((sum, value) => sum + value, 0) / known.length));
+}
+/** Whether an answer came, and whole. */
+function isAnswered({ answer, status }) {
+    return answer !== undefined && status !== 'errored';
+}
+/** A narrow table breaks its lines before an interval and between two figures only, never inside of one. */
+function unbroken(figures) {
+    return figures.replace(/ (?![(/])/g, '\u00a0');
+}
+
+;// CONCATENATED MODULE: ./src/reports/verdict-line.ts
+
+
+
+
+/** Agentspecs named in one sentence: it must stay one line. */
+const verdict_line_NAMED_AGENTSPECS = 3;
+const VERDICTS = {
+    passed: '✅ Passed',
+    failed: '❌ Failed',
+    inconclusive: '⚠️ Inconclusive',
+    skipped: '⏭️ Skipped',
+};
+/** Said where nothing that got worse has failed it: somebody wants it so. */
+const ACCEPTED = ', accepted as the new bar';
+/** A verdict with its sign. */
+function verdictWord(status) {
+    return VERDICTS[status];
+}
+/**
+ * The answer to "may this ship" as a heading: about the agentspecs that have the verdict of the whole (the worst ones,
+ * unless all is well), with their figures and nobody else's.
+ */
+function verdictLine(report) {
+    const { status } = report.verdict;
+    const named = experimentsThatAre(status, report);
+    const about = named.length > 0 ? named : report.experiments;
+    return `## ${[`${verdictWord(status)}: ${answerOf(report, named)}`, ...figuresOf(about, report)].join(' · ')}`;
+}
+/** What may be said of the agentspecs with a better verdict than the whole, in one line; empty when there are none. */
+function othersLine(report) {
+    const { status } = report.verdict;
+    if (status === 'passed' || status === 'skipped' || experimentsThatAre(status, report).length === 0)
+        return '';
+    const ready = experimentsThatAre('passed', report);
+    const open = status === 'failed' ? experimentsThatAre('inconclusive', report) : [];
+    return [
+        ...(ready.length > 0 ? [`${namesOf(ready)} may ship: ${figuresOf(ready, report).join(' · ')}.`] : []),
+        ...(open.length > 0
+            ? [`Nobody can say yet whether ${namesOf(open)} may ship: ${figuresOf(open, report).join(' · ')}.`]
+            : []),
+    ].join(' ');
+}
+function answerOf(report, named) {
+    const { status } = report.verdict;
+    if (status === 'skipped')
+        return 'nothing was judged';
+    if (named.length > 0) {
+        const who = namesOf(named);
+        if (status === 'passed')
+            return `${who} may ship${report.acceptsResult ? ACCEPTED : ''}`;
+        return status === 'failed' ? `${who} may not ship` : `nobody can say yet whether ${who} may ship`;
+    }
+    if (status === 'passed')
+        return `it may ship${report.acceptsResult ? ACCEPTED : ''}`;
+    const passed = experimentsThatAre('passed', report);
+    return passed.length > 0 ? `${namesOf(passed)} passed, but the run is incomplete` : 'no agentspec could be judged';
+}
+function experimentsThatAre(status, { verdict, experiments }) {
+    const ids = new Set(verdict.experiments.filter((experiment) => experiment.status === status).map(({ agentspecId }) => agentspecId));
+    return experiments.filter(({ agentspecId }) => ids.has(agentspecId));
+}
+function namesOf(experiments) {
+    return nameList(experiments.map(({ agentspecId }) => agentspecId), verdict_line_NAMED_AGENTSPECS);
+}
+/** In how many of how many case runs, what got worse, what became of the rest; nothing of what was not planned. */
+function figuresOf(experiments, report) {
+    const verdicts = verdictsOf(report);
+    const about = experiments.map((experiment) => ({ experiment, verdict: verdicts.get(experiment.agentspecId) }));
+    const totals = (0,domain_run/* totalsOf */.vA)(about.flatMap(({ experiment, verdict }) => judgedCaseRunsOf(experiment, verdict)));
+    const comparisons = about.map(({ verdict }) => verdict?.comparison);
+    const worse = sumOf(comparisons.map((one) => (one?.kind === 'compared' ? one.regressions.length : 0)));
+    const quarantined = sumOf(about.map(({ verdict }) => verdict?.quarantined.length ?? 0));
+    const rest = ['errored', 'ungraded', 'cancelled', 'skipped']
+        .filter((status) => totals[status] > 0)
+        .map((status) => `${formatCount(totals[status])} ${status}`);
+    const [only] = about.length === 1 ? about : [];
+    return [
+        ...(totals.planned > 0 ? [rateOf(totals, only?.verdict?.rate?.rate)] : []),
+        ...(worse > 0 ? [`${counted(worse, 'case')} worse`] : []),
+        ...rest,
+        ...(quarantined > 0 ? [`${counted(quarantined, 'case')} in quarantine`] : []),
+    ];
+}
+/** `judged` is the mean over the cases, which one agentspec is judged by; case runs of several are taken together. */
+function rateOf({ passRate, passed, failed, planned }, judged) {
+    if (passRate === null)
+        return `none of ${counted(planned, 'case run')} graded`;
+    return `${formatRate(judged ?? passRate, passed, passed + failed)} passed`;
+}
+function sumOf(numbers) {
+    return numbers.reduce((sum, number) => sum + number, 0);
+}
+
+;// CONCATENATED MODULE: ./src/reports/experiment-table.ts
+
+
+
+
+
+
+
+
+/** Rows of the table. Were every character of every name the longest escape, 100 rows would still take only 250 kB. */
+const TABLE_ROWS_LIMIT = 100;
+const COLUMNS = [
+    { heading: 'Agentspec', isLeft: true, cell: ({ experiment }) => nameText(experiment.agentspecId) },
+    { heading: 'Verdict', isLeft: true, cell: ({ verdict }) => (verdict ? verdictWord(verdict.status) : UNKNOWN) },
+    { heading: 'Pass rate', cell: rateCell },
+    {
+        heading: 'Change',
+        isNeeded: ({ verdict }) => verdict?.comparison !== undefined && verdict.comparison.kind !== 'none',
+        cell: ({ verdict }) => changeCell(verdict?.comparison),
+    },
+    {
+        heading: 'Worse / better',
+        isNeeded: ({ verdict }) => verdict?.comparison?.kind === 'compared',
+        cell: ({ verdict }) => movedCell(verdict?.comparison),
+    },
+    { heading: 'Not graded', isNeeded: isAnyMissing, cell: missingCell },
+    ...domain_measure/* MEASURES */.sF.map(meanColumn),
+    { heading: 'Latency p50 / p95', cell: latencyCell },
+    { heading: 'Tokens', cell: (row) => usageCell(row, case_record/* tokensIn */.gF) },
+    { heading: 'Credits', cell: (row) => usageCell(row, (usage) => usage.creditsConsumed) },
+];
+/** The latency column has its middle and the others are sums: a limit is held against none of them. */
+function meanColumn(measure) {
+    return {
+        heading: `Mean ${(0,domain_measure/* measureName */.MT)(measure)}`,
+        isNeeded: (row) => isLimited(row, measure),
+        cell: (row) => meanCell(row, measure),
+    };
+}
+/** A row per agentspec with its figures, and what they are; empty when nothing was run. */
+function experimentTable(report) {
+    if (report.experiments.length === 0)
+        return '';
+    const verdicts = verdictsOf(report);
+    const rows = report.experiments
+        .slice(0, TABLE_ROWS_LIMIT)
+        .map((experiment) => rowOf(experiment, verdicts.get(experiment.agentspecId)));
+    const columns = COLUMNS.filter(({ isNeeded }) => isNeeded === undefined || rows.some(isNeeded));
+    const more = report.experiments.length - rows.length;
+    const lines = [
+        columns.map(({ heading }) => heading),
+        columns.map(({ isLeft }) => (isLeft ? '---' : '--:')),
+        ...rows.map((row) => columns.map(({ cell }) => cell(row))),
+        ...(more > 0 ? [[`and ${counted(more, 'more agentspec')}, not shown`, ...columns.slice(1).map(() => '')]] : []),
+    ];
+    return [lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n'), legendOf(rows)].filter(Boolean).join('\n\n');
+}
+function rowOf(experiment, verdict) {
+    const judged = judgedCaseRunsOf(experiment, verdict);
+    return { experiment, verdict, judged, totals: (0,domain_run/* totalsOf */.vA)(judged), caseRuns: (0,domain_run/* caseRunsOf */.eV)([experiment]) };
+}
+/** Said once: the confidence is that of every interval of the gate, which gives the reason for it. */
+function legendOf(rows) {
+    if (!rows.some(({ verdict }) => verdict?.rate))
+        return '';
+    const isCompared = rows.some(({ verdict }) => verdict?.comparison?.kind === 'compared');
+    return isCompared
+        ? '<sub>A pass rate is the mean over the cases, a change is in points over the cases that compare; each with its 90 % interval.</sub>'
+        : '<sub>A pass rate is the mean over the cases, with its 90 % interval.</sub>';
+}
 
 ;// CONCATENATED MODULE: ./src/reports/repeat-block.ts
 
@@ -62150,6 +62287,8 @@ function restLine(left) {
 
 /** The inputs of one step: longer ones are lists of names that nobody types again. */
 const STEP_LIMIT_BYTES = 8_000;
+/** A path and the branch it is of. */
+const FILE_LIMIT_BYTES = 300;
 /** What a block of lines is indented by, below an input. */
 const BLOCK_MARGIN = '      ';
 /** Stands for the action's address where nobody knows it. */
@@ -62158,13 +62297,21 @@ const UNKNOWN_ACTION = '<owner>/agent-evals@<sha>';
 function repeatBlock(report) {
     const { git, evalset, step } = report;
     const commit = git.sha === undefined ? '' : ` on commit ${nameText(git.sha)}`;
+    const policy = policyText(report);
     const what = step ? `This step repeats it${commit}` : `The step ran with these inputs${commit}`;
     return [
         '<details><summary>How to repeat this</summary>',
         `${what}; the evalset is ${nameText(evalset.digest)}.`,
         codeBlock((step ? stepLines(step) : settingLines(report.settings)).join('\n'), STEP_LIMIT_BYTES),
+        ...(policy === '' ? [] : [`${policy}.`]),
         '</details>',
     ].join('\n\n');
+}
+/** Where a file says more of the gate than the inputs do: `Rules of the gate: agent-evals.yaml of main`; empty where none does. */
+function policyText({ settings: { configurationFile } }) {
+    if (typeof configurationFile !== 'string' || configurationFile === '')
+        return '';
+    return `Rules of the gate: ${inlineText(configurationFile, FILE_LIMIT_BYTES)}`;
 }
 function stepLines({ uses, inputs }) {
     return [
@@ -62175,7 +62322,8 @@ function stepLines({ uses, inputs }) {
         ...inputs.map(([name, value]) => `    ${scalarOf(name)}: ${inputOf(value)}`),
     ];
 }
-function settingLines(settings) {
+/** `configurationFile` is no input. */
+function settingLines({ configurationFile: _, ...settings }) {
     return ['with:', ...inputsOf(settings).map(([name, value]) => `  ${scalarOf(name)}: ${scalarOf(textOf(value))}`)];
 }
 /** Settings under the names that a workflow gives them; those that are not set are left out. */
@@ -62227,11 +62375,54 @@ function literal(text) {
     return text.replaceAll('${{', "${{ '${{' }}");
 }
 
-;// CONCATENATED MODULE: ./src/reports/tail.ts
+;// CONCATENATED MODULE: ./src/reports/summary.ts
 
 
 
 
+
+
+
+
+
+/**
+ * Bytes of the job summary. The runner drops a summary above 1 MiB whole, after masking secrets in it,
+ * which can make it longer: the difference is left for that.
+ */
+const SUMMARY_LIMIT_BYTES = 1_000_000;
+const SIZES = {
+    full: { excerptBytes: 2000, reasonBytes: 600, evaluators: 20, outcomes: 3 },
+    short: { excerptBytes: 300, reasonBytes: 200, evaluators: 5, outcomes: 1 },
+};
+/**
+ * The job summary in GitHub's markdown, of at most `limit` bytes: the verdict in the first line, its reasons, a row
+ * per agentspec, then the cases that need a reader, folded. When it gets long the cases tell less; verdict,
+ * reasons, table and counts stay.
+ */
+function renderSummary(report, limit = SUMMARY_LIMIT_BYTES) {
+    const head = headOf(report);
+    const tail = tailOf(report);
+    const room = limit - Buffer.byteLength(head) - Buffer.byteLength(tail);
+    return head + renderSections(report, SIZES, room) + tail;
+}
+/**
+ * What a reader must know in ten seconds: the verdict, its reasons, a row per agentspec, what it was compared with, what was
+ * not recorded.
+ */
+function headOf(report) {
+    const notes = noteList(report);
+    const problems = problemList(report);
+    const parts = [
+        verdictLine(report),
+        othersLine(report),
+        reasonList(report),
+        notes === '' ? '' : `Notes:\n\n${notes}`,
+        experimentTable(report),
+        baselineBlock(report),
+        problems === '' ? '' : `The platform did not take everything:\n\n${problems}`,
+    ];
+    return `${parts.filter(Boolean).join('\n\n')}\n`;
+}
 /** How to do it again, where to look further, and what was run: below everything else. */
 function tailOf(report) {
     const links = linksOf(report);
@@ -62247,8 +62438,10 @@ function linksOf({ evalset, git }) {
 function factsOf(report) {
     const { evalset, tool } = report;
     const took = formatDuration(report.endedAt.getTime() - report.startedAt.getTime());
+    const policy = policyText(report);
     return [
         `${nameText(evalset.name)}, ${counted(evalset.caseCount, 'case')} from ${nameText(evalset.source)}`,
+        ...(policy === '' ? [] : [policy]),
         `${report.executionTarget} target`,
         took,
         `${nameText(`${tool.name} ${tool.version}`)}`,
@@ -62261,16 +62454,60 @@ function factsOf(report) {
 
 
 
+
+
 /** Bytes of details in `report.md`: what an editor still opens at once. The list of all cases comes on top. */
 const REPORT_DETAILS_LIMIT_BYTES = 10_000_000;
-const SIZES = {
+const markdown_SIZES = {
     full: { excerptBytes: 16_000, reasonBytes: 4000, evaluators: 100, outcomes: 20 },
     short: { excerptBytes: 1000, reasonBytes: 400, evaluators: 10, outcomes: 3 },
 };
 /** `report.md`: what the summary says, with longer excerpts, and every case in a table per agentspec. */
 function renderMarkdown(report) {
     const tables = entriesOf(report).map(caseTable).join('');
-    return headOf(report) + renderSections(report, SIZES, REPORT_DETAILS_LIMIT_BYTES) + tables + tailOf(report);
+    return headOf(report) + renderSections(report, markdown_SIZES, REPORT_DETAILS_LIMIT_BYTES) + tables + tailOf(report);
+}
+const markdown_COLUMNS = [
+    { heading: 'Case', cell: ({ worst }) => caseText({ id: worst.caseId, name: worst.name }) },
+    { heading: 'Outcome', cell: (entry) => `${iconOf(entry.status)} ${outcomeOf(entry)}${markdown_remarkOn(entry)}` },
+    {
+        heading: 'Runs',
+        isNeeded: ({ runs, standing }) => runs.length > 1 || (standing !== undefined && 'pair' in standing),
+        cell: historyOf,
+    },
+    { heading: 'Score', isRight: true, cell: scoreCell },
+    {
+        heading: 'p50',
+        isRight: true,
+        cell: ({ runs }) => formatDuration(percentileOf(runs.map(({ caseRun }) => caseRun.durationMs), 0.5)),
+    },
+    { heading: 'Where', cell: ({ worst }) => nameText(placeOf(worst)) },
+];
+/** Every case of one experiment, a row each, with the history of its runs; empty when there is none. */
+function caseTable(entries) {
+    const [first] = entries;
+    if (!first)
+        return '';
+    const columns = markdown_COLUMNS.filter(({ isNeeded }) => isNeeded === undefined || entries.some(isNeeded));
+    const rows = [
+        columns.map(({ heading }) => heading),
+        columns.map(({ isRight }) => (isRight ? '--:' : '---')),
+        ...entries.map((entry) => columns.map(({ cell }) => cell(entry))),
+    ].map((cells) => `| ${cells.join(' | ')} |\n`);
+    return `\n### All cases of ${nameText(first.experiment.agentspecId)}\n\n${rows.join('')}`;
+}
+function markdown_remarkOn({ standing, quarantine, status }) {
+    if (quarantine)
+        return ', in quarantine';
+    if (standing === undefined || standing.kind === 'unmoved' || standing.kind === 'ungraded')
+        return '';
+    return standing.kind === 'fixed' && isOpen(status) ? ', better' : `, ${standing.kind}`;
+}
+function scoreCell({ runs }) {
+    const scores = runs.flatMap(({ caseRun }) => (caseRun.score === null ? [] : [caseRun.score]));
+    if (scores.length === 0)
+        return UNKNOWN;
+    return String(Math.round((scores.reduce((sum, score) => sum + score, 0) / scores.length) * 1000) / 1000);
 }
 
 ;// CONCATENATED MODULE: ./src/reports/note.ts
@@ -62291,6 +62528,7 @@ function renderNote(title, sentences) {
 }
 
 ;// CONCATENATED MODULE: ./src/reports/gate-json.ts
+
 
 
 /** The verdict on the whole; `baseline` where all that was compared was held against the same one. */
@@ -62316,8 +62554,12 @@ function experimentGateObject({ status, reasons, rate, comparison, quarantined, 
     };
 }
 function comparisonObject(comparison) {
-    if (comparison.kind === 'itself' || comparison.kind === 'none')
+    if (comparison.kind === 'itself')
         return comparison;
+    if (comparison.kind === 'none') {
+        const { kind, cause, why, advice } = comparison;
+        return { kind, cause, why, advice };
+    }
     const { kind, origin, baseAgentspecId, matching } = comparison;
     const common = { kind, baseline: originObject(origin), agentspecId: baseAgentspecId };
     if (comparison.kind === 'incomparable') {
@@ -62337,9 +62579,13 @@ function comparisonObject(comparison) {
     };
 }
 /** Cases that simply compare are many, and their runs stand in the results: of them only the count is given. */
-function matchingObject({ compared, ...named }, more = {}) {
-    const sizes = Object.entries(named).map(([kind, names]) => [kind, names.length]);
-    return { counts: { compared: compared.length, ...Object.fromEntries(sizes), ...more }, ...named };
+function matchingObject({ compared, ...others }, more = {}) {
+    const sizes = Object.entries(others).map(([kind, cases]) => [kind, cases.length]);
+    const taken = {
+        removedPassedBefore: passedAmong(others.removed).length,
+        changedPassedBefore: passedAmong(others.changed).length,
+    };
+    return { counts: { compared: compared.length, ...Object.fromEntries(sizes), ...taken, ...more }, ...others };
 }
 function pairObject(pair) {
     const { base, head } = pair;
@@ -62390,16 +62636,17 @@ function resultsDocument(report) {
         gate: gateObject(report),
         totals: (0,domain_run/* totalsOf */.vA)((0,domain_run/* caseRunsOf */.eV)(report.experiments)),
         platformProblems: report.platformProblems,
-        experiments: report.experiments.map((experiment) => experimentObject(experiment, report.executionTarget, verdicts.get(experiment.agentspecId))),
+        experiments: report.experiments.map((experiment) => experimentObject(experiment, report, verdicts.get(experiment.agentspecId))),
     };
 }
-function experimentObject(experiment, target, verdict) {
+function experimentObject(experiment, { executionTarget, basis }, verdict) {
     return {
         id: experiment.id ?? null,
         name: experiment.name,
         agentspecId: experiment.agentspecId,
         agentDigest: experiment.agentDigest,
-        target,
+        target: executionTarget,
+        ...(basis ? { basis } : {}),
         ...experiment.place,
         ...(experiment.failureCause ? { failureCause: experiment.failureCause } : {}),
         ...(verdict ? { gate: experimentGateObject(verdict) } : {}),
@@ -62460,31 +62707,6 @@ function* piecesOf(value, depth) {
         separator = ',';
     }
     yield separator === open ? `${open}${close}` : `\n${margin}${close}`;
-}
-
-;// CONCATENATED MODULE: ./src/reports/summary.ts
-
-
-
-/**
- * Bytes of the job summary. The runner drops a summary above 1 MiB whole, after masking secrets in it,
- * which can make it longer: the difference is left for that.
- */
-const SUMMARY_LIMIT_BYTES = 1_000_000;
-const summary_SIZES = {
-    full: { excerptBytes: 2000, reasonBytes: 600, evaluators: 20, outcomes: 3 },
-    short: { excerptBytes: 300, reasonBytes: 200, evaluators: 5, outcomes: 1 },
-};
-/**
- * The job summary in GitHub's markdown, of at most `limit` bytes: the verdict in the first line, its reasons, a row
- * per agentspec, then the cases that need a reader, folded. When it gets long the cases tell less; verdict,
- * reasons, table and counts stay.
- */
-function renderSummary(report, limit = SUMMARY_LIMIT_BYTES) {
-    const head = headOf(report);
-    const tail = tailOf(report);
-    const room = limit - Buffer.byteLength(head) - Buffer.byteLength(tail);
-    return head + renderSections(report, summary_SIZES, room) + tail;
 }
 
 // EXTERNAL MODULE: ./src/modes/local-server-log.ts
@@ -62628,6 +62850,102 @@ function temporaryDirectoryOf(env) {
 
 /***/ }),
 
+/***/ 87412:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Zl: () => (/* binding */ normalQuantile),
+/* harmony export */   vr: () => (/* binding */ normalCdf),
+/* harmony export */   z7: () => (/* binding */ criticalValue)
+/* harmony export */ });
+/* unused harmony export normalDensity */
+/* harmony import */ var _preconditions_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(48144);
+
+const DENSITY_AT_ZERO = 0.3989422804014327;
+/** Below this the series is exact to the last bits, above it the continued fraction, which keeps a small tail's digits. */
+const SERIES_BELOW = 1;
+/** The density is below the smallest double. */
+const ZERO_BEYOND = 40;
+/** Terms of the continued fraction that leave an error below 1e-16 at z = 1; at z it takes z² times fewer, and some. */
+const FRACTION_TERMS = 500;
+const LEAST_TERMS = 10;
+/**
+ * The density of the standard normal distribution. The square is split at a multiple of 1/16, whose square is exact:
+ * far out a rounding of z² would cost three digits (Cody 1969).
+ */
+function normalDensity(z) {
+    const distance = Math.abs(z);
+    if (distance > ZERO_BEYOND)
+        return 0;
+    const coarse = Math.trunc(distance * 16) / 16;
+    const rest = (distance - coarse) * (distance + coarse);
+    return DENSITY_AT_ZERO * Math.exp((-coarse * coarse) / 2) * Math.exp(-rest / 2);
+}
+/**
+ * P(Z <= z) for a standard normal Z, to about 1e-14 relative in the lower tail too. For an upper tail ask for
+ * `normalCdf(-z)` instead of subtracting from 1. Infinities give 0 and 1; NaN gives NaN.
+ */
+function normalCdf(z) {
+    if (Number.isNaN(z))
+        return z;
+    if (z < -SERIES_BELOW)
+        return lowerTail(-z);
+    if (z > SERIES_BELOW)
+        return 1 - lowerTail(z);
+    return 0.5 + centralPart(z);
+}
+/** P(0 <= Z <= z): φ(z) (z + z³/3 + z⁵/(3·5) + ..), all terms of one sign. */
+function centralPart(z) {
+    let term = z;
+    let sum = z;
+    for (let odd = 3; Math.abs(term) > Math.abs(sum) * Number.EPSILON; odd += 2) {
+        term *= (z * z) / odd;
+        sum += term;
+    }
+    return sum * normalDensity(z);
+}
+/** P(Z > z) for z of at least 1: φ(z) / (z + 1/(z + 2/(z + 3/(z + ..)))). */
+function lowerTail(z) {
+    let fraction = z;
+    for (let term = Math.ceil(FRACTION_TERMS / (z * z)) + LEAST_TERMS; term >= 1; term -= 1)
+        fraction = z + term / fraction;
+    return normalDensity(z) / fraction;
+}
+/**
+ * The z with P(Z <= z) = p, to about 1e-14; p = 0 and p = 1 give the infinities. RangeError for p outside [0, 1].
+ * z.975 = 1.959963984540054.
+ */
+function normalQuantile(p) {
+    (0,_preconditions_js__WEBPACK_IMPORTED_MODULE_0__/* .requireProbability */ .HO)('p of normalQuantile', p);
+    if (p === 0)
+        return Number.NEGATIVE_INFINITY;
+    if (p > 0.5)
+        return -normalQuantile(1 - p);
+    if (p === 0.5)
+        return 0;
+    let z = roughQuantile(p);
+    // Halley's method cubes the error, which is below 5e-4 at the start.
+    for (let step = 0; step < 3; step += 1) {
+        const miss = (normalCdf(z) - p) / normalDensity(z);
+        z -= miss / (1 + (z * miss) / 2);
+    }
+    return z;
+}
+/** The formula 26.2.23 of Abramowitz and Stegun, for p below a half: within 4.5e-4. */
+function roughQuantile(p) {
+    const t = Math.sqrt(-2 * Math.log(p));
+    const above = 2.515517 + t * (0.802853 + t * 0.010328);
+    const below = 1 + t * (1.432788 + t * (0.189269 + t * 0.001308));
+    return above / below - t;
+}
+/** The z that a two-sided interval reaches to either side: 1.96 for a confidence of 0.95. */
+function criticalValue(confidence) {
+    return -normalQuantile((1 - confidence) / 2);
+}
+
+
+/***/ }),
+
 /***/ 48144:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
@@ -62668,6 +62986,462 @@ function requireFinite(name, values) {
     if (at < 0)
         return;
     throw new RangeError(`${name} must be finite numbers, and number ${at + 1} of ${values.length} is ${values[at]}`);
+}
+
+
+/***/ }),
+
+/***/ 66778:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  R: () => (/* binding */ signFlip)
+});
+
+// EXTERNAL MODULE: ./src/statistics/preconditions.ts
+var preconditions = __nccwpck_require__(48144);
+;// CONCATENATED MODULE: ./src/statistics/random.ts
+/** The seed where a caller names none. Any would do; a fixed one makes a report repeatable. */
+const DEFAULT_SEED = 1;
+const TWO_TO_32 = (/* unused pure expression or super */ null && (2 ** 32));
+/**
+ * Uniform numbers in [0, 1), 32 bits each, the same for the same seed on every machine. Not for secrets. Any number is a
+ * seed, and different numbers give different sequences.
+ */
+function createRandom(seed) {
+    const nextBits = createBits(seed);
+    return () => nextBits() / TWO_TO_32;
+}
+/** The same as whole numbers from 0 to 2^32 - 1: 32 coin flips at a time. */
+function createBits(seed) {
+    const view = new DataView(new ArrayBuffer(8));
+    // + 0 makes the two zeros one seed.
+    view.setFloat64(0, seed + 0);
+    const high = view.getUint32(0);
+    const low = view.getUint32(4);
+    return xoshiro128([scramble(low), scramble(high ^ 0x9e3779b9), scramble(low + 1), 0x85ebca6b]);
+}
+/** Spreads the bits of a 32-bit number, one to one (the finalizer of MurmurHash3): seeds are often 1, 2, 3. */
+function scramble(value) {
+    let mixed = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
+    mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+    return (mixed ^ (mixed >>> 16)) >>> 0;
+}
+/** The generator xoshiro128** 1.1 of Blackman and Vigna from a state of four 32-bit numbers that are not all 0. */
+function xoshiro128(state) {
+    let [a, b, c, d] = state;
+    return () => {
+        const fivefold = (b + (b << 2)) | 0;
+        const turned = (fivefold << 7) | (fivefold >>> 25);
+        const result = (turned + (turned << 3)) >>> 0;
+        const shifted = b << 9;
+        c ^= a;
+        d ^= b;
+        b ^= c;
+        a ^= d;
+        c ^= shifted;
+        d = (d << 11) | (d >>> 21);
+        return result;
+    };
+}
+
+;// CONCATENATED MODULE: ./src/statistics/resampling.ts
+/** A p of .05 is then known to about .002 and the smallest p is 1e-4. */
+const DEFAULT_RESAMPLES = 10_000;
+
+;// CONCATENATED MODULE: ./src/statistics/sign-grid.ts
+/** The finest grid that is looked for, in steps to 1. Case means over 1 to 10 runs need 2520, over 16 to 20 runs 232,560 would be needed. */
+const FINEST_GRID = 100_000;
+/** A difference this near to a grid point, in steps, is on it. */
+const GRID_SLACK = 1e-9;
+/**
+ * The differences as whole numbers of one step, without their signs and without a common divisor; `undefined` when no
+ * step 1/L with L up to 100,000 fits all. Differences of pass rates over K and J repetitions fit: L divides the least
+ * common multiple of K and J.
+ */
+function wholeSizes(differences) {
+    let steps = 1;
+    for (const difference of differences) {
+        steps = stepsFor(difference, steps);
+        if (steps === undefined)
+            return undefined;
+    }
+    const sizes = differences.map((difference) => Math.abs(Math.round(difference * steps)));
+    const divisor = sizes.reduce(greatestCommonDivisor, 0);
+    return sizes.map((size) => size / divisor);
+}
+/** The coarsest grid that this difference is on and that holds a coarser one. */
+function stepsFor(difference, coarser) {
+    for (let steps = coarser; steps <= FINEST_GRID; steps += coarser) {
+        if (isOnGrid(difference, steps))
+            return steps;
+    }
+    return undefined;
+}
+/** Nothing that rounds to 0 is on a grid: it would no longer count. */
+function isOnGrid(difference, steps) {
+    const size = Math.abs(difference * steps);
+    const nearest = Math.round(size);
+    return nearest > 0 && Number.isSafeInteger(nearest) && Math.abs(size - nearest) <= GRID_SLACK;
+}
+function greatestCommonDivisor(one, other) {
+    let [larger, smaller] = [one, other];
+    while (smaller !== 0)
+        [larger, smaller] = [smaller, larger % smaller];
+    return larger;
+}
+
+;// CONCATENATED MODULE: ./src/statistics/sign-flip.ts
+
+
+
+
+/** A difference smaller than this is 0, and sums nearer than this (relative above 1) are equal. */
+const SLACK = 1e-12;
+/** Additions that the exact count may take: a few tenths of a second. */
+const MOST_WORK = 2e8;
+/** Different sums that are kept at once: 32 MB. Few differences of very uneven sizes are better written down. */
+const MOST_SUMS = 2 ** 22;
+/** Differences off the grid of which all arrangements are written down: 2^20 sums are 8 MB. */
+const MOST_ENUMERATED = 20;
+/**
+ * The sign-flip permutation test of paired differences (head less base), one per case. Zeros are dropped: they change
+ * no sum. Without any other difference every p is 1. Exact wherever it can be: for differences on a grid (pass rates)
+ * by counting the sums, else for up to 20 differences by writing all of them down; above that by seeded draws, whose p
+ * is (hits + 1) / (draws + 1). RangeError for differences that are not finite.
+ */
+function signFlip(differences, options = {}) {
+    (0,preconditions/* requireFinite */.hp)('differences', differences);
+    const { seed = DEFAULT_SEED, resamples = DEFAULT_RESAMPLES } = options;
+    (0,preconditions/* requireWhole */.Z7)('resamples', resamples, 1);
+    const changed = differences.filter((difference) => Math.abs(difference) > SLACK);
+    if (changed.length === 0)
+        return { lower: 1, upper: 1, twoSided: 1, exact: true, resamples: 1 };
+    const tails = gridTails(changed) ?? (changed.length <= MOST_ENUMERATED ? enumeratedTails(changed) : undefined);
+    if (tails)
+        return { ...tails, exact: true, resamples: 2 ** changed.length };
+    return { ...drawnTails(changed, seed, resamples), exact: false, resamples };
+}
+/**
+ * The tails by the distribution of the sum of the sizes that get a plus; `undefined` off the grid or when it is too
+ * much work. Probabilities, not counts, which would overflow at 1024 differences.
+ */
+function gridTails(changed) {
+    const sizes = wholeSizes(changed);
+    if (!sizes)
+        return undefined;
+    const total = sizes.reduce((sum, size) => sum + size, 0);
+    if (total >= MOST_SUMS || (total + 1) * sizes.length > MOST_WORK)
+        return undefined;
+    const seen = sizes.reduce((sum, size, at) => sum + ((changed[at] ?? 0) > 0 ? size : 0), 0);
+    const probabilities = plusSums(sizes, total);
+    const lower = sumOf(probabilities.subarray(0, seen + 1));
+    const upper = sumOf(probabilities.subarray(seen));
+    return tailsOf(lower, upper);
+}
+function plusSums(sizes, total) {
+    const probabilities = new Float64Array(total + 1);
+    probabilities[0] = 1;
+    let reach = 0;
+    for (const size of sizes) {
+        reach += size;
+        for (let sum = reach; sum >= size; sum -= 1) {
+            probabilities[sum] = ((probabilities[sum] ?? 0) + (probabilities[sum - size] ?? 0)) / 2;
+        }
+        for (let sum = Math.min(size, reach + 1) - 1; sum >= 0; sum -= 1) {
+            probabilities[sum] = (probabilities[sum] ?? 0) / 2;
+        }
+    }
+    return probabilities;
+}
+function enumeratedTails(changed) {
+    const sums = new Float64Array(2 ** changed.length);
+    let filled = 1;
+    for (const difference of changed) {
+        for (let at = 0; at < filled; at += 1) {
+            const sum = sums[at] ?? 0;
+            sums[at] = sum + difference;
+            sums[at + filled] = sum - difference;
+        }
+        filled *= 2;
+    }
+    const hits = countHits(changed, sums);
+    return tailsOf(hits.lower / filled, hits.upper / filled);
+}
+/** The p of the two sides together: the distribution is symmetric, so twice the smaller tail. */
+function tailsOf(lower, upper) {
+    const possible = (p) => Math.min(1, Math.max(Number.MIN_VALUE, p));
+    return { lower: possible(lower), upper: possible(upper), twoSided: possible(2 * Math.min(lower, upper)) };
+}
+function drawnTails(changed, seed, resamples) {
+    const hits = countHits(changed, drawSums(changed, seed, resamples));
+    const share = (count) => (count + 1) / (resamples + 1);
+    return { lower: share(hits.lower), upper: share(hits.upper), twoSided: share(hits.twoSided) };
+}
+/**
+ * Sums with random signs. Every four differences share a table of their 16 sums, so that a draw looks up instead of
+ * multiplying, and 32 random bits serve eight tables.
+ */
+function drawSums(changed, seed, resamples) {
+    const blocks = Math.ceil(changed.length / 4);
+    const table = new Float64Array(blocks * 16);
+    for (let at = 0; at < table.length; at += 1) {
+        const first = (at >> 4) * 4;
+        for (let bit = 0; bit < 4; bit += 1) {
+            const difference = changed[first + bit] ?? 0;
+            table[at] = (table[at] ?? 0) + ((at >> bit) & 1 ? difference : -difference);
+        }
+    }
+    const nextBits = createBits(seed);
+    return new Float64Array(resamples).map(() => {
+        let sum = 0;
+        let bits = 0;
+        for (let block = 0; block < blocks; block += 1) {
+            bits = block % 8 === 0 ? nextBits() : bits >>> 4;
+            sum += table[block * 16 + (bits & 15)] ?? 0;
+        }
+        return sum;
+    });
+}
+function countHits(changed, sums) {
+    const seen = changed.reduce((sum, difference) => sum + difference, 0);
+    const slack = SLACK * changed.reduce((total, difference) => total + Math.abs(difference), 1);
+    const hits = { lower: 0, upper: 0, twoSided: 0 };
+    for (const sum of sums) {
+        if (sum <= seen + slack)
+            hits.lower += 1;
+        if (sum >= seen - slack)
+            hits.upper += 1;
+        if (Math.abs(sum) >= Math.abs(seen) - slack)
+            hits.twoSided += 1;
+    }
+    return hits;
+}
+function sumOf(values) {
+    return values.reduce((sum, value) => sum + value, 0);
+}
+
+
+/***/ }),
+
+/***/ 41816:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   EN: () => (/* binding */ betaPower),
+/* harmony export */   aV: () => (/* binding */ betaShare),
+/* harmony export */   jp: () => (/* binding */ inverseRegularizedBeta)
+/* harmony export */ });
+/* unused harmony exports logGamma, logBeta, regularizedBeta */
+/* harmony import */ var _preconditions_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(48144);
+
+const HALF_LOG_TWO_PI = 0.9189385332046728;
+/** From here on the Stirling series below is exact to the last bit of a double. */
+const STIRLING_FROM = 10;
+/** Of x^-1, x^-3, .. in ln Γ(x) - ((x - 1/2) ln x - x + ln √2π): B(2k) / (2k (2k - 1)) (DLMF 5.11.1). */
+const STIRLING_SERIES = [1 / 12, -1 / 360, 1 / 1260, -1 / 1680, 1 / 1188, -691 / 360360, 1 / 156];
+/** More terms than a continued fraction needs for parameters of ten million. */
+const MOST_TERMS = 50_000;
+/** A denominator that would be 0 in Lentz's method becomes this. */
+const TINY = 1e-300;
+/** What Stirling's formula leaves out of ln Γ(x), for x of at least 10. */
+function stirlingError(x) {
+    const square = 1 / (x * x);
+    return STIRLING_SERIES.reduceRight((sum, coefficient) => sum * square + coefficient, 0) / x;
+}
+/** ln Γ(x) for x > 0, to about 1e-15 absolute near 1 and relative elsewhere. RangeError for any other x. */
+function logGamma(x) {
+    (0,_preconditions_js__WEBPACK_IMPORTED_MODULE_0__/* .requirePositive */ .z6)('x of logGamma', x);
+    let product = 1;
+    let shifted = x;
+    for (; shifted < STIRLING_FROM; shifted += 1)
+        product *= shifted;
+    return (shifted - 0.5) * Math.log(shifted) - shifted + HALF_LOG_TWO_PI + stirlingError(shifted) - Math.log(product);
+}
+/**
+ * ln B(a, b) = ln Γ(a) + ln Γ(b) - ln Γ(a + b) for a, b > 0. The big logarithms are cancelled on paper, not in doubles,
+ * so that it is as exact for ten thousand cases as for ten.
+ */
+function logBeta(a, b) {
+    (0,_preconditions_js__WEBPACK_IMPORTED_MODULE_0__/* .requirePositive */ .z6)('a of logBeta', a);
+    (0,_preconditions_js__WEBPACK_IMPORTED_MODULE_0__/* .requirePositive */ .z6)('b of logBeta', b);
+    const [small, large] = a < b ? [a, b] : [b, a];
+    const sum = small + large;
+    if (large < STIRLING_FROM)
+        return logGamma(small) + logGamma(large) - logGamma(sum);
+    if (small < STIRLING_FROM) {
+        const fall = -(large - 0.5) * Math.log1p(small / large) - small * Math.log(sum) + small;
+        return logGamma(small) + fall + stirlingError(large) - stirlingError(sum);
+    }
+    const corrections = stirlingError(small) + stirlingError(large) - stirlingError(sum);
+    const powers = (small - 0.5) * Math.log(small / sum) + large * Math.log1p(-small / sum);
+    return powers - 0.5 * Math.log(large) + HALF_LOG_TWO_PI + corrections;
+}
+/**
+ * x^a y^b / B(a, b) with y = 1 - x given apart, for x, y, a, b > 0: what binomial terms and the beta density are made
+ * of. For large a and b it is written by how far x lies from a / (a + b) (Loader 2000), which keeps all digits.
+ */
+function betaPower(x, y, a, b) {
+    if (Math.min(a, b) < STIRLING_FROM)
+        return Math.exp(a * logOf(x, y) + b * logOf(y, x) - logBeta(a, b));
+    const sum = a + b;
+    const aboveA = (sum * x - a) / a;
+    const aboveB = (sum * y - b) / b;
+    const exponent = a * (Math.log1p(aboveA) - aboveA) + b * (Math.log1p(aboveB) - aboveB);
+    const corrections = stirlingError(a) + stirlingError(b) - stirlingError(sum);
+    return Math.sqrt((a / sum) * b) * Math.exp(exponent - corrections - HALF_LOG_TWO_PI);
+}
+/** ln x, from whichever of x and 1 - x is small and so has more digits. */
+function logOf(x, complement) {
+    return x < 0.5 ? Math.log(x) : Math.log1p(-complement);
+}
+/**
+ * I_x(a, b), the regularized incomplete beta function: the share of a Beta(a, b) distribution that lies below x.
+ * a, b > 0 (else RangeError); x outside [0, 1] counts as the nearer end. Small results keep their relative precision:
+ * for an upper tail ask for I_{1-x}(b, a) instead of subtracting from 1.
+ */
+function regularizedBeta(x, a, b) {
+    (0,_preconditions_js__WEBPACK_IMPORTED_MODULE_0__/* .requirePositive */ .z6)('a of regularizedBeta', a);
+    (0,_preconditions_js__WEBPACK_IMPORTED_MODULE_0__/* .requirePositive */ .z6)('b of regularizedBeta', b);
+    if (Number.isNaN(x))
+        throw new RangeError('x of regularizedBeta is not a number');
+    return betaShare(x, 1 - x, a, b);
+}
+/** The same with y = 1 - x given apart, for a caller who knows it more exactly than a subtraction would. */
+function betaShare(x, y, a, b) {
+    if (x <= 0)
+        return 0;
+    if (y <= 0)
+        return 1;
+    return x < (a + 1) / (a + b + 2) ? lowerShare(x, y, a, b) : 1 - lowerShare(y, x, b, a);
+}
+/** I_x(a, b) by the continued fraction DLMF 8.17.22 and Lentz's method: fast for x below (a + 1) / (a + b + 2). */
+function lowerShare(x, y, a, b) {
+    let fraction = 1;
+    let numerator = 1;
+    let inverse = 0;
+    for (let term = 1; term <= MOST_TERMS; term += 1) {
+        const coefficient = fractionTerm(term, x, a, b);
+        inverse = 1 / awayFromZero(1 + coefficient * inverse);
+        numerator = awayFromZero(1 + coefficient / numerator);
+        const factor = numerator * inverse;
+        fraction *= factor;
+        if (Math.abs(factor - 1) < Number.EPSILON)
+            break;
+    }
+    return betaPower(x, y, a, b) / a / fraction;
+}
+function fractionTerm(term, x, a, b) {
+    const m = term >> 1;
+    if (term % 2 === 0)
+        return (m * (b - m) * x) / ((a + 2 * m - 1) * (a + 2 * m));
+    return (-(a + m) * (a + b + m) * x) / ((a + 2 * m) * (a + 2 * m + 1));
+}
+function awayFromZero(value) {
+    return Math.abs(value) < TINY ? TINY : value;
+}
+/**
+ * The x with I_x(a, b) = p, for a, b > 0 and p in [0, 1] (else RangeError): the p-quantile of Beta(a, b).
+ * p = 0 gives 0 and p = 1 gives 1.
+ */
+function inverseRegularizedBeta(p, a, b) {
+    (0,_preconditions_js__WEBPACK_IMPORTED_MODULE_0__/* .requireProbability */ .HO)('p of inverseRegularizedBeta', p);
+    if (p === 0)
+        return 0;
+    if (p === 1)
+        return 1;
+    return p <= 0.5 ? lowerQuantile(p, a, b) : 1 - lowerQuantile(1 - p, b, a);
+}
+/** Newton on ln I against ln x, which is nearly straight towards 0; bisection whenever a step leaves the bracket. */
+function lowerQuantile(p, a, b) {
+    let low = 0;
+    let high = 1;
+    let x = a / (a + b);
+    for (let step = 0; step < 200; step += 1) {
+        const share = regularizedBeta(x, a, b);
+        if (share === p)
+            return x;
+        if (share < p)
+            low = x;
+        else
+            high = x;
+        const slope = betaPower(x, 1 - x, a, b) / (1 - x) / share;
+        const newton = x * Math.exp(-Math.log(share / p) / slope);
+        const next = newton > low && newton < high ? newton : (low + high) / 2;
+        if (Math.abs(next - x) <= 2 * Number.EPSILON * x)
+            return next;
+        x = next;
+    }
+    return x;
+}
+
+
+/***/ }),
+
+/***/ 40785:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   RY: () => (/* binding */ clusteredStandardError),
+/* harmony export */   gU: () => (/* binding */ standardError),
+/* harmony export */   hm: () => (/* binding */ meanOf)
+/* harmony export */ });
+/* unused harmony export sampleVariance */
+/* harmony import */ var _preconditions_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(48144);
+
+/** Values (and cluster means) nearer than this, relative above 1, are equal: .8 - .7 and .9 - .8 differ in doubles. */
+const SLACK = 1e-12;
+/** The arithmetic mean; NaN of nothing. */
+function meanOf(values) {
+    return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+/** The variance of a sample, divided by n - 1; `null` for fewer than two values, 0 when all are equal. */
+function sampleVariance(values) {
+    (0,_preconditions_js__WEBPACK_IMPORTED_MODULE_0__/* .requireFinite */ .hp)('values', values);
+    if (values.length < 2)
+        return null;
+    const mean = meanOf(values);
+    const slack = SLACK * scaleOf(values);
+    if (values.every((value) => Math.abs(value - mean) <= slack))
+        return 0;
+    return values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1);
+}
+/** The standard error of the mean of unrelated values; `null` for fewer than two, 0 when all are equal. */
+function standardError(values) {
+    const variance = sampleVariance(values);
+    return variance === null ? null : Math.sqrt(variance / values.length);
+}
+/**
+ * The standard error of the mean when values with the same label belong together (questions on one document, say):
+ * √(Σ over clusters of (Σ of the deviations in it)²) / n (Miller 2024, appendix A). `corrected` multiplies by
+ * √(C / (C - 1)) for C clusters; with one value per cluster that is the plain standard error. `null` for fewer than two
+ * clusters. 0 when every cluster has the same mean. RangeError unless there is one label per value.
+ */
+function clusteredStandardError(values, clusters, corrected = true) {
+    (0,_preconditions_js__WEBPACK_IMPORTED_MODULE_0__/* .requireFinite */ .hp)('values', values);
+    if (clusters.length !== values.length) {
+        throw new RangeError(`there must be one cluster label per value, not ${clusters.length} for ${values.length}`);
+    }
+    const mean = meanOf(values);
+    const sums = new Map();
+    values.forEach((value, at) => {
+        const label = clusters[at] ?? '';
+        const { sum, size } = sums.get(label) ?? { sum: 0, size: 0 };
+        sums.set(label, { sum: sum + value - mean, size: size + 1 });
+    });
+    if (sums.size < 2)
+        return null;
+    const slack = SLACK * scaleOf(values);
+    const deviations = [...sums.values()];
+    if (deviations.every(({ sum, size }) => Math.abs(sum) <= slack * size))
+        return 0;
+    const squares = deviations.reduce((total, { sum }) => total + sum * sum, 0);
+    return (Math.sqrt(squares) / values.length) * (corrected ? Math.sqrt(sums.size / (sums.size - 1)) : 1);
+}
+function scaleOf(values) {
+    return values.reduce((scale, value) => Math.max(scale, Math.abs(value)), 1);
 }
 
 

@@ -46352,7 +46352,7 @@ function picture(char) {
 
 /***/ }),
 
-/***/ 2311:
+/***/ 2949:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -46813,7 +46813,8 @@ class InputReader {
         return this.#number(name, `a number above 0 to ${most}`, (value) => value > 0 && value <= most) ?? most;
     }
     fraction(name) {
-        return this.#number(name, 'a number from 0 to 1, such as 0.9 for 90 %', (value) => value <= 1) ?? 1;
+        const example = name === 'max-regression' ? '0.05 for 5 points' : '0.9 for 90 %';
+        return this.#number(name, `a number from 0 to 1, such as ${example}`, (value) => value <= 1) ?? 1;
     }
     /** One of these words; the first when it is none of them. An empty one stands for an absent input. */
     oneOf(name, allowed) {
@@ -46915,6 +46916,8 @@ const REFUSED_INPUTS = [
     'shard',
     'dry-run',
 ];
+/** What stands in the configuration file and not among the inputs. */
+const CONFIGURED = ['must-pass', 'tags', 'measures', 'gate'];
 /** Looks for inputs that nobody declared: GitHub only warns of them, and a mistyped threshold must not switch a gate off. */
 function findStrangers(env) {
     const variables = new Set(KNOWN.map(variableOf));
@@ -46937,6 +46940,9 @@ function describeMistake(name) {
     const refused = `${name}: is not in this version, and ignoring it would switch off what you rely on. Remove it.`;
     if (REFUSED_INPUTS.includes(name))
         return refused;
+    if (CONFIGURED.some((key) => foldName(key) === foldName(name))) {
+        return `${name}: there is no such input. It stands in agent-evals.yaml, under gate (docs/gate.md).`;
+    }
     const meant = rightName(name, GUESSED_INPUTS) ?? nearMiss(name, KNOWN);
     if (meant)
         return `${name}: there is no such input. Did you mean ${meant}?`;
@@ -47105,6 +47111,18 @@ function canonicalJson(value) {
         .sort()
         .map((key) => `${JSON.stringify(key)}:${canonicalJson(value[key])}`);
     return `{${members.join(',')}}`;
+}
+/** The value at a path of own keys; `undefined` when it leads nowhere. */
+function valueAt(object, ...path) {
+    let value = object;
+    for (const key of path)
+        value = json_isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+    return value;
+}
+/** The text at a path of own keys; `undefined` when there is none, or an empty one. */
+function textAt(object, ...path) {
+    const value = valueAt(object, ...path);
+    return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
 // EXTERNAL MODULE: ./node_modules/undici/index.js
@@ -59514,7 +59532,14 @@ function isNotFound(error) {
     return error instanceof errors_PlatformError && (error.status === 404 || error.status === 410);
 }
 
+;// CONCATENATED MODULE: ./src/domain/record-limits.ts
+/** An id or a name is a few words; a ref or an address is shorter than this too. What is longer is none of them. */
+const MAX_TEXT_CHARS = 4_000;
+/** More cases than any evalset that can be read has. */
+const record_limits_MAX_CASES = 100_000;
+
 ;// CONCATENATED MODULE: ./src/store/experiment-facts.ts
+
 
 /** The facts as they stand in an experiment's `config.agent_evals`, after its digests. */
 function experiment_facts_factsBody({ evalsetName, basis, git, eventName, startedAt, accepted }) {
@@ -59538,8 +59563,6 @@ function experiment_facts_factsBody({ evalsetName, basis, git, eventName, starte
         ...(accepted ? { accepted } : {}),
     };
 }
-/** Longer texts are no names, refs or addresses. */
-const MAX_TEXT_CHARS = 4_000;
 const experiment_facts_word = schemas_string().min(1).max(MAX_TEXT_CHARS);
 const known = experiment_facts_word.exactOptional();
 const gitShape = object({
@@ -59704,6 +59727,7 @@ function weightedMean(results) {
 
 
 
+
 /** The cases of one run as they stand in its `metrics.agent_evals`: what the platform has no field for, and no word of an agent's. */
 function stored_cases_storedCases(cases) {
     return recordsOf(cases).map(({ id, name, digest, tags, outcomes, measures }) => ({
@@ -59715,11 +59739,7 @@ function stored_cases_storedCases(cases) {
         measures: Object.fromEntries(Object.entries(measures).map(([key, value]) => [key.replaceAll('-', '_'), value])),
     }));
 }
-/** More cases than any evalset that can be read has. */
-const MAX_CASES = 100_000;
-/** An id or a name is a few words. */
-const stored_cases_MAX_TEXT_CHARS = 4_000;
-const stored_cases_word = schemas_string().min(1).max(stored_cases_MAX_TEXT_CHARS);
+const stored_cases_word = schemas_string().min(1).max(MAX_TEXT_CHARS);
 const amount = schemas_number().nonnegative().exactOptional();
 const storedCase = object({
     id: stored_cases_word,
@@ -60006,6 +60026,7 @@ function pathRules(options) {
     const roots = [options.workspace, ...(options.temporary ? [options.temporary] : [])].map(resolveLinks);
     return {
         workspace: resolveLinks(options.workspace),
+        root: resolve(options.workspace),
         base: resolve(options.workspace, options.workingDirectory),
         roots,
     };
@@ -60520,7 +60541,7 @@ __nccwpck_require__.a(module, async (__webpack_handle_async_dependencies__, __we
 /* harmony import */ var _action_known_secrets_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9321);
 /* harmony import */ var _action_log_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(978);
 /* harmony import */ var _boundary_secrets_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1762);
-/* harmony import */ var _modes_tear_down_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2311);
+/* harmony import */ var _modes_tear_down_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2949);
 
 
 

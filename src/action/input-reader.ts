@@ -62,7 +62,8 @@ export class InputReader {
   }
 
   fraction(name: InputName): number {
-    return this.#number(name, 'a number from 0 to 1, such as 0.9 for 90 %', (value) => value <= 1) ?? 1
+    const example = name === 'max-regression' ? '0.05 for 5 points' : '0.9 for 90 %'
+    return this.#number(name, `a number from 0 to 1, such as ${example}`, (value) => value <= 1) ?? 1
   }
 
   /** One of these words; the first when it is none of them. An empty one stands for an absent input. */

@@ -1,5 +1,5 @@
 import type { Problem } from '../domain/errors.ts'
-import { nearMiss, rightName } from '../domain/near-miss.ts'
+import { foldName, nearMiss, rightName } from '../domain/near-miss.ts'
 import { type Env, variableOf } from './input-reader.ts'
 import { INPUTS, type InputDeclaration, type InputName } from './input-table.ts'
 
@@ -42,6 +42,9 @@ const REFUSED_INPUTS: readonly string[] = [
   'dry-run',
 ]
 
+/** What stands in the configuration file and not among the inputs. */
+const CONFIGURED = ['must-pass', 'tags', 'measures', 'gate']
+
 /** What was given under names that nobody declared, told apart by what ignoring it would do. */
 export type Strangers = { readonly problems: readonly Problem[]; readonly warnings: readonly string[] }
 
@@ -64,6 +67,9 @@ export function findStrangers(env: Env): Strangers {
 function describeMistake(name: string): string | undefined {
   const refused = `${name}: is not in this version, and ignoring it would switch off what you rely on. Remove it.`
   if (REFUSED_INPUTS.includes(name)) return refused
+  if (CONFIGURED.some((key) => foldName(key) === foldName(name))) {
+    return `${name}: there is no such input. It stands in agent-evals.yaml, under gate (docs/gate.md).`
+  }
   const meant = rightName(name, GUESSED_INPUTS) ?? nearMiss(name, KNOWN)
   if (meant) return `${name}: there is no such input. Did you mean ${meant}?`
   return nearMiss(name, REFUSED_INPUTS) && refused

@@ -4,7 +4,10 @@ import { messageOf } from '../domain/errors.ts'
 
 /** Where paths from inputs may lead: the workspace and the runner's temporary directory, links resolved. */
 export type PathRules = {
+  /** Links resolved. */
   readonly workspace: string
+  /** The workspace as the runner names it: links in it are as they stand. */
+  readonly root: string
   /** Base of relative paths. */
   readonly base: string
   readonly roots: readonly string[]
@@ -24,6 +27,7 @@ export function pathRules(options: {
   const roots = [options.workspace, ...(options.temporary ? [options.temporary] : [])].map(resolveLinks)
   return {
     workspace: resolveLinks(options.workspace),
+    root: resolve(options.workspace),
     base: resolve(options.workspace, options.workingDirectory),
     roots,
   }

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../domain/json.ts'
+import { isJsonObject, type JsonObject, type JsonValue, valueAt } from '../domain/json.ts'
 
 /** The event that started the workflow. */
 export type WorkflowEvent = { readonly name: string; readonly actor: string; readonly payload: JsonObject }
@@ -41,10 +41,10 @@ function withoutSecrets(event: WorkflowEvent): string | undefined {
     return event.actor === 'dependabot[bot]' ? `this ${event.name} event comes from Dependabot` : undefined
   }
   const base = fullName(event.payload.repository)
-  const head = fullName(at(event.payload, 'pull_request', 'head', 'repo'))
+  const head = fullName(valueAt(event.payload, 'pull_request', 'head', 'repo'))
   if (head !== base)
     return `this pull request comes from ${head ?? 'a repository that is gone'}, not from ${base ?? 'here'}`
-  const author = at(event.payload, 'pull_request', 'user', 'login')
+  const author = valueAt(event.payload, 'pull_request', 'user', 'login')
   const dependabot = event.actor === 'dependabot[bot]' || author === 'dependabot[bot]'
   return dependabot ? 'this pull request comes from Dependabot' : undefined
 }
@@ -53,21 +53,15 @@ function withoutSecrets(event: WorkflowEvent): string | undefined {
 function describeUntrustedHead(event: WorkflowEvent): string | undefined {
   const base = fullName(event.payload.repository)
   if (event.name === 'issue_comment') {
-    const onPullRequest = at(event.payload, 'issue', 'pull_request') !== undefined
+    const onPullRequest = valueAt(event.payload, 'issue', 'pull_request') !== undefined
     return onPullRequest ? 'it does not say whose code the pull request holds' : undefined
   }
   const head =
     event.name === 'workflow_run'
-      ? fullName(at(event.payload, 'workflow_run', 'head_repository'))
-      : fullName(at(event.payload, 'pull_request', 'head', 'repo'))
+      ? fullName(valueAt(event.payload, 'workflow_run', 'head_repository'))
+      : fullName(valueAt(event.payload, 'pull_request', 'head', 'repo'))
   if (head === undefined || base === undefined) return 'it does not say whose code its head is'
   return head === base ? undefined : `its head is ${head}, not ${base}`
-}
-
-function at(payload: JsonObject, ...path: readonly string[]): JsonValue | undefined {
-  let value: JsonValue | undefined = payload
-  for (const key of path) value = isJsonObject(value) ? value[key] : undefined
-  return value ?? undefined
 }
 
 function fullName(repository: JsonValue | undefined): string | undefined {

@@ -2,8 +2,15 @@ import { type BaselineCache, openBaselineCache } from '../action/baseline-cache.
 import { createCacheBaselines } from '../action/cache-baselines.ts'
 import type { WorkflowEvent } from '../action/trust.ts'
 import { acceptedName, baselineName, restorePrefixes } from '../baseline/baseline-key.ts'
-import { type BaselineReading, readBaseline } from '../baseline/read-baseline.ts'
-import type { BaselinePlace, BaselineQuery, BaselineSource, RepositoryHistory } from '../domain/baseline.ts'
+import { readBaseline } from '../baseline/read-baseline.ts'
+import type {
+  BaselinePlace,
+  BaselineQuery,
+  BaselineSource,
+  HistoryAnswer,
+  KeptDocumentReader,
+  RepositoryHistory,
+} from '../domain/baseline.ts'
 import { isBranchEvent } from '../domain/branch-event.ts'
 import { createArtifactBaselines } from '../github/artifact-baselines.ts'
 import { createEvalsApi } from '../platform/evals.ts'
@@ -15,21 +22,16 @@ import type { Job } from './job.ts'
 import type { Connections } from './parts.ts'
 import type { StepContext } from './step-context.ts'
 
-/** What was found and has to be read. */
-type Found = { readonly called: string; readonly choice: string; readonly query: BaselineQuery }
-
 /** Reads what a place kept under a name: it must be of what was asked for. */
-function readerFor(place: BaselinePlace): (text: string, found: Found) => BaselineReading {
+function readerFor(place: BaselinePlace): KeptDocumentReader {
   return (text, { called, choice, query }) => {
     return readBaseline(text, { called, place, choice, agentspecId: query.agentspecId, asked: query })
   }
 }
 
 /** Without GitHub's API nothing can be said of the history. */
-const UNKNOWN_HISTORY: RepositoryHistory = {
-  mergeBase: async () => undefined,
-  isInHistory: async () => undefined,
-}
+const UNKNOWN: HistoryAnswer<never> = { kind: 'unknown', remedy: 'Give github-token, to read the history with.' }
+const UNKNOWN_HISTORY: RepositoryHistory = { mergeBase: async () => UNKNOWN, standingOf: async () => UNKNOWN }
 
 /** Caches are unpacked before a seal can be looked at, so that only runs without more rights than their code use one. */
 function mayUnpack({ name }: WorkflowEvent): boolean {

@@ -4,6 +4,7 @@ import { redactJson } from '../boundary/secrets.ts'
 import type { GateVerdict } from '../domain/gate.ts'
 import type { JsonObject } from '../domain/json.ts'
 import type { EvalReport } from '../domain/report.ts'
+import { isWhollyGraded } from '../domain/run.ts'
 import { createGrader } from '../evaluators/grader.ts'
 import type { ExecutionResult } from '../execution/execute-evalset.ts'
 import { evaluateGate, skippedVerdict } from '../gate/evaluate-gate.ts'
@@ -46,6 +47,9 @@ export function buildReport(parts: {
     experiments: result.experiments,
     platformProblems: problems,
     quarantine: redactJson(job.policy.quarantine, context.redactor),
+    notes: job.notes.map((note) => context.redactor.redact(note)),
+    basis: comparisonBasisOf(inputs),
+    acceptsResult: job.policy.acceptsResult && result.experiments.every(isWhollyGraded),
     verdict: judge(parts, { problems, endedAt }),
   }
 }
@@ -84,7 +88,7 @@ const OF_ONE_TARGET: Record<'cloud' | 'local', readonly (keyof ActionInputs)[]> 
 }
 
 /** The effective inputs under their own names, without keys and without those of the other target; the gate's as they hold. */
-function settingsOf({ inputs, agentspecIds, policy }: Job): JsonObject {
+function settingsOf({ inputs, agentspecIds, policy, configurationFile }: Job): JsonObject {
   const { apiKey: _, githubToken: __, urls, platformTimeoutMs, requestTimeoutMs, ...others } = inputs
   const elsewhere: readonly string[] = OF_ONE_TARGET[inputs.executionTarget === 'cloud' ? 'local' : 'cloud']
   const plain = Object.entries(others).filter((entry): entry is [string, string | number | boolean] => {
@@ -99,6 +103,7 @@ function settingsOf({ inputs, agentspecIds, policy }: Job): JsonObject {
     platformTimeoutSeconds: platformTimeoutMs / 1000,
     requestTimeoutSeconds: requestTimeoutMs / 1000,
     baseline: inputs.baseline,
+    ...(configurationFile === undefined ? {} : { configurationFile }),
     ...gate,
     passRateThreshold: policy.passRateThreshold ?? null,
     maxRegression: policy.maxRegression ?? null,

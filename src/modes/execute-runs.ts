@@ -15,7 +15,7 @@ import { planReservation, type Reservation } from '../platform/reservations.ts'
 import { systemClock } from '../platform/system-clock.ts'
 import { openBaselinePlaces, openJobCache } from './baseline-places.ts'
 import { buildReport } from './build-report.ts'
-import { findBaselines } from './find-baselines.ts'
+import { type BaselineFindings, findBaselines } from './find-baselines.ts'
 import { connectGitHub } from './github-connection.ts'
 import { type Job, readJob } from './job.ts'
 import { leaveBaselines } from './leave-baselines.ts'
@@ -52,13 +52,25 @@ export async function executeRuns(context: StepContext): Promise<boolean> {
   const startedAt = systemClock.now()
   const cache = openJobCache(job, context)
   const places = openBaselinePlaces({ job, github, cache, connections, context })
-  const baselines = job.inputs.runEvalset ? await findBaselines(job, places, context) : new Map()
+  const baselines: BaselineFindings = job.inputs.runEvalset ? await findBaselines(job, places, context) : new Map()
   const names = nameEvalset(job, startedAt)
   const result = await runJob({ job, names, startedAt, context, connections })
-  const report = buildReport({ job, evalsetName: names.evalset, result, baselines, startedAt, context })
-  const succeeds = publishReport(report, job, context)
-  await leaveBaselines(report, job, { cache, context })
-  return succeeds
+  const made = { job, evalsetName: names.evalset, result, baselines, startedAt, context }
+  const report = buildReport(made)
+  const leaving = { job, cache, baselines, context }
+  if (!job.inputs.acceptBaseline) {
+    const succeeds = publishReport(report, job, context)
+    await leaveBaselines(report, leaving)
+    return succeeds
+  }
+  // A new bar is told of when it is there.
+  const lost = await leaveBaselines(report, leaving)
+  const problems = [...result.problems, ...lost]
+  return publishReport(
+    lost.length > 0 ? buildReport({ ...made, result: { ...result, problems } }) : report,
+    job,
+    context,
+  )
 }
 
 type Names = { readonly evalset: string; readonly stamp: string }

@@ -3,10 +3,15 @@ import { wishFor } from '../baseline/baseline-wish.ts'
 import { findBaseline } from '../baseline/find-baseline.ts'
 import { redactJson } from '../boundary/secrets.ts'
 import { ageInWords } from '../domain/age.ts'
-import type { BaselineFinding, BaselineSource, RepositoryHistory } from '../domain/baseline.ts'
+import {
+  type BaselineFinding,
+  type BaselineSource,
+  needsBaseline,
+  originName,
+  type RepositoryHistory,
+} from '../domain/baseline.ts'
 import { caseRecordsOf } from '../domain/case-record.ts'
-import type { GatePolicy } from '../domain/gate-policy.ts'
-import type { Redactor } from '../domain/ports.ts'
+import type { Logger, Redactor } from '../domain/ports.ts'
 import type { Experiment } from '../domain/run.ts'
 import { agentDigestOf } from '../execution/execute-evalset.ts'
 import { openDeadline } from '../platform/deadline.ts'
@@ -39,14 +44,25 @@ export async function findBaselines(job: Job, places: BaselinePlaces, context: S
     [id, cleanFinding(finding, context.redactor)] as const
   if (job.fileBaselines) return new Map([...job.fileBaselines].map(clean))
   if (baseline.kind !== 'auto' && baseline.kind !== 'experiment') return new Map()
+  const isNeeded = needsBaseline(job.policy)
+  // Without a place to look in, who asks for no comparison has nothing to read of it.
+  if (baseline.kind === 'auto' && !isNeeded && places.sources.length === 0) return new Map()
   using deadline = openDeadline(LOOK_UP_LIMIT_MS, context.signal)
   const look = baseline.kind === 'auto' ? lookerFor(job, places, context) : readerOf(baseline.id, job, places.platform)
   const find = await look(deadline.signal)
   const limit = pLimit(AT_ONCE)
   const findings = await Promise.all(job.agentspecIds.map((id) => limit(async () => clean([id, await find(id)]))))
-  for (const [agentspecId, finding] of findings) context.logger.info(describeFinding(agentspecId, finding))
+  for (const [agentspecId, finding] of findings) logFinding(agentspecId, finding, context.logger)
   // Where no rule needs a baseline, nobody has to read that there is none.
-  return new Map(findings.filter(([, { kind }]) => kind === 'found' || needsBaseline(job.policy)))
+  const needed = findings.filter(([, { kind }]) => kind === 'found' || isNeeded)
+  return new Map(needed.map(([id, finding]) => [id, withoutDetails(finding)]))
+}
+
+/** What each place said is in the log now, and on no surface. */
+function withoutDetails(finding: BaselineFinding): BaselineFinding {
+  if (finding.kind !== 'none') return finding
+  const { details: _, ...shown } = finding
+  return shown
 }
 
 /** What was kept elsewhere may hold what nothing may show. */
@@ -67,7 +83,8 @@ function readerOf(id: string, { inputs }: Job, platform: PlatformBaselines): (si
   return async (signal) => async (agentspecId) => {
     const answer = await platform.readExperiment(id, { agentspecId, basis: comparisonBasisOf(inputs) }, signal)
     if (answer.kind === 'found') return answer
-    return { kind: 'none', why: `No baseline: ${answer.why}.`, advice: 'Give the id of an experiment that has ended.' }
+    const { cause, why, remedy: advice = 'Give the id of an experiment that has ended.' } = answer
+    return { kind: 'none', cause, why: `No baseline: ${why}.`, advice }
   }
 }
 
@@ -78,14 +95,13 @@ function lookerFor(
   { logger }: StepContext,
 ): (signal: AbortSignal) => Promise<Find> {
   const { inputs, evalset, event, git, policy } = job
+  const isNeeded = needsBaseline(policy)
   return async (signal) => {
-    const asked = needsBaseline(policy) ? [...sources, platform] : sources
-    if (asked.length === 0) return async () => ({ kind: 'none', why: 'No place was looked into.', advice: '' })
     const decision = await wishFor({ event, git, history }, signal)
     if (decision.kind === 'none') return async () => decision
-    for (const note of decision.notes) logger.info(note)
+    for (const note of decision.notes) logger[isNeeded ? 'warning' : 'info'](note)
     const search = {
-      sources: asked,
+      sources: isNeeded ? [...sources, platform] : sources,
       maxAgeDays: inputs.maxBaselineAgeDays,
       now: systemClock.now(),
       signal,
@@ -99,17 +115,15 @@ function lookerFor(
   }
 }
 
-/** Whether a rule of the gate is about a change. */
-function needsBaseline({ maxRegression, measureGates }: GatePolicy): boolean {
-  return maxRegression !== undefined || measureGates.some(({ maxIncrease }) => maxIncrease !== undefined)
-}
-
-function describeFinding(agentspecId: string, finding: BaselineFinding): string {
-  if (finding.kind === 'none') return `${agentspecId}: ${finding.why} ${finding.advice}`.trim()
-  if (finding.kind === 'itself') return `${agentspecId} is what the others are compared with.`
-  const { choice, sha, endedAt, place } = finding.baseline.origin
-  const commit = sha === undefined ? '' : ` ${sha}`
-  return `${agentspecId} is compared with ${choice}${commit}, ${ageInWords(endedAt, systemClock.now())} (${place}).`
+function logFinding(agentspecId: string, finding: BaselineFinding, logger: Logger): void {
+  if (finding.kind === 'none') {
+    logger.info(`${agentspecId}: ${finding.why} ${finding.advice}`)
+    for (const detail of finding.details ?? []) logger.info(`${agentspecId}: ${detail}`)
+  }
+  if (finding.kind !== 'found') return
+  const { origin } = finding.baseline
+  const age = ageInWords(origin.endedAt, systemClock.now())
+  logger.info(`${agentspecId} is compared with ${originName(origin)}, ${age} (${origin.place}).`)
 }
 
 /** `baseline: agentspec:ID`: every experiment of this run against that one. */
@@ -129,7 +143,12 @@ export function findingsWithin(job: Job, experiments: readonly Experiment[], end
           cases: caseRecordsOf(other),
         },
       }
-    : { kind: 'none', why: `${agentspecId} was not run.`, advice: 'Run it beside the others.' }
+    : {
+        kind: 'none',
+        cause: 'unavailable',
+        why: `${agentspecId} was not run.`,
+        advice: 'Run it beside the others.',
+      }
   return new Map(
     experiments.map((experiment) => [experiment.agentspecId, experiment === other ? { kind: 'itself' } : against]),
   )

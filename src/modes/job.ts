@@ -12,8 +12,8 @@ import type { EvaluatorCatalog } from '../domain/ports.ts'
 import type { GitContext } from '../domain/report.ts'
 import { MAX_SPEC_BYTES, parseEvalset } from '../evalset/parse-evalset.ts'
 import { systemClock } from '../platform/system-clock.ts'
-import { readBaselineChoice } from './baseline-choice.ts'
 import { type GitHubConnection, openGateFiles } from './github-connection.ts'
+import { readBaselineChoice } from './read-baseline-choice.ts'
 import { readPolicy } from './read-policy.ts'
 
 /** Everything the workflow asked for, checked: nothing of it can be wrong any more without the platform saying so. */
@@ -22,6 +22,10 @@ export type Job = {
   readonly event: WorkflowEvent
   readonly git: GitContext
   readonly policy: GatePolicy
+  /** The configuration file as people see it; absent when there is none. */
+  readonly configurationFile?: string
+  /** What has to be known of the gate's rules to read its verdict, as sentences. */
+  readonly notes: readonly string[]
   /** What a file holds that the workflow names as the baseline, by agentspec; absent when it names none. */
   readonly fileBaselines?: ReadonlyMap<string, BaselineFinding>
   readonly evalset: Evalset
@@ -73,18 +77,10 @@ export async function readJob({ reading, event, env, catalog, github, signal }: 
     const message = `agentspec-ids: there is no agentspec to run. Give the input, or metadata.agentspec_ids in ${spec.evalset.file}.`
     found.push({ message })
   }
-  const { files, isOfBase } = openGateFiles({ event, paths, github, signal })
+  const sources = openGateFiles({ event, paths, github, signal })
   const today = systemClock.now().toISOString().slice(0, 'YYYY-MM-DD'.length)
-  const gate = await readPolicy({ inputs, evalset: spec.evalset, catalog, paths, files, isOfBase, today })
-  const baseline = await readBaselineChoice({
-    inputs,
-    agentspecIds,
-    event,
-    ref: env.GITHUB_REF,
-    paths,
-    files,
-    isOfBase,
-  })
+  const gate = await readPolicy({ inputs, evalset: spec.evalset, agentspecIds, catalog, paths, sources, today })
+  const baseline = await readBaselineChoice({ inputs, agentspecIds, event, ref: env.GITHUB_REF, sources })
   for (const problem of [...gate.problems, ...baseline.problems]) found.push(problem)
   const noticed = [
     ...warnings.map((message): Problem => ({ message })),
@@ -98,6 +94,8 @@ export async function readJob({ reading, event, env, catalog, github, signal }: 
     event,
     git: gitContextOf(env, event),
     policy: gate.policy,
+    ...(gate.configurationFile === undefined ? {} : { configurationFile: gate.configurationFile }),
+    notes: [...gate.warnings, ...baseline.warnings].map(({ message }) => message),
     ...(baseline.fileBaselines ? { fileBaselines: baseline.fileBaselines } : {}),
     evalset: spec.evalset,
     agentspecIds,

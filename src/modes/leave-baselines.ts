@@ -10,52 +10,71 @@ import type { Experiment } from '../domain/run.ts'
 import { openDeadline } from '../platform/deadline.ts'
 import { systemClock } from '../platform/system-clock.ts'
 import { comparisonBasisOf } from './comparison-basis.ts'
+import type { BaselineFindings } from './find-baselines.ts'
 import type { Job } from './job.ts'
 import { type StepContext, temporaryDirectoryOf } from './step-context.ts'
 
 /** What the verdict stands on is published by then; a baseline more or less is not worth more of the job's minutes. */
 const LEAVING_LIMIT_MS = 90_000
 
-/** Leaves what this run found for later runs, where it may become a baseline. Never throws; what does not work is said. */
-export async function leaveBaselines(
-  report: EvalReport,
-  job: Job,
-  { cache, context }: { readonly cache: BaselineCache | undefined; readonly context: StepContext },
-): Promise<void> {
-  const { logger, env, signal } = context
-  const { baseline, acceptBaseline } = job.inputs
-  const hasPlace = Boolean(env.ACTIONS_RUNTIME_TOKEN)
-  if (baseline.kind === 'none' || !hasPlace) {
-    if (acceptBaseline) logger.warning('accept-baseline: nothing was accepted, because this runner keeps no artifacts.')
-    return
-  }
-  using deadline = openDeadline(LEAVING_LIMIT_MS, signal)
-  for (const experiment of report.experiments) {
-    const standing = standingOf(experiment, report, job)
-    logger.info(standing.why)
-    if (standing.kind !== 'becomes') continue
-    const texts = documentTexts(experiment, standing, { report, job, context })
-    for (const sentence of await leave(texts, { job, cache, context, signal: deadline.signal })) {
-      logger[standing.accepted ? 'warning' : 'info'](sentence)
-    }
-  }
+/** What leaving needs beside the report. */
+export type LeavingParts = {
+  readonly job: Job
+  readonly cache: BaselineCache | undefined
+  /** What the experiments were compared with. */
+  readonly baselines: BaselineFindings
+  readonly context: StepContext
 }
 
-function standingOf(experiment: Experiment, report: EvalReport, { inputs, event, git }: Job): BaselineStanding {
+/**
+ * Leaves what this run found for later runs, where it may become a baseline. Never throws; what does not work is said. Answers,
+ * as sentences, which results were accepted and could be kept nowhere: nobody may believe in a bar that is not there.
+ */
+export async function leaveBaselines(report: EvalReport, parts: LeavingParts): Promise<string[]> {
+  const { job, context } = parts
+  const { logger, env, signal } = context
+  const { baseline, acceptBaseline } = job.inputs
+  if (baseline.kind === 'none' || !env.ACTIONS_RUNTIME_TOKEN) {
+    return acceptBaseline ? ['accept-baseline: nothing was accepted, because this run can keep no result.'] : []
+  }
+  using deadline = openDeadline(LEAVING_LIMIT_MS, signal)
+  const lost: string[] = []
+  for (const experiment of report.experiments) {
+    const standing = standingOf(experiment, report, job)
+    if (standing.kind === 'stays-out') {
+      logger[standing.stopsComparing || acceptBaseline ? 'warning' : 'info'](standing.why)
+      continue
+    }
+    logger.info(standing.why)
+    const texts = documentTexts(experiment, standing, { ...parts, report })
+    const left = await leave(texts, { ...parts, signal: deadline.signal })
+    for (const sentence of left.troubles) logger.info(sentence)
+    if (!standing.accepted || left.isKept) continue
+    lost.push(
+      `accept-baseline: the result of ${experiment.agentspecId} could be kept nowhere, so the bar is as it was. ${left.troubles[0] ?? ''}`,
+    )
+  }
+  return lost
+}
+
+function standingOf(experiment: Experiment, report: EvalReport, job: Job): BaselineStanding {
+  const { event, git, policy } = job
+  const { acceptBaseline } = job.inputs
   const verdict = report.verdict.experiments.find((one) => one.agentspecId === experiment.agentspecId)
-  const { acceptBaseline } = inputs
-  return mayBecomeBaseline({ event, git, acceptBaseline }, experiment, verdict ?? { status: 'skipped', reasons: [] })
+  const facts = { event, git, acceptBaseline, policy, verdict: verdict ?? { status: 'skipped', reasons: [] } } as const
+  return mayBecomeBaseline(experiment, facts)
 }
 
 /** The name under which a document is kept, and its text. */
 type NamedText = { readonly name: string; readonly text: string }
 
-/** An accepted result is the newest one too. */
+/** An accepted result is the newest one too, and what makes it the bar goes first. */
 function documentTexts(
   experiment: Experiment,
   { accepted }: Extract<BaselineStanding, { kind: 'becomes' }>,
-  { report, job, context }: { readonly report: EvalReport; readonly job: Job; readonly context: StepContext },
+  { report, job, baselines, context }: LeavingParts & { readonly report: EvalReport },
 ): NamedText[] {
+  const finding = baselines.get(experiment.agentspecId)
   const { evalset, inputs } = job
   const { agentspecId, agentDigest } = experiment
   const verdict = report.verdict.experiments.find((one) => one.agentspecId === agentspecId)
@@ -65,39 +84,35 @@ function documentTexts(
     git: report.git,
     evalset: { name: evalset.name, digest: evalset.digest },
     experiment,
+    kept: { ids: verdict?.quarantined ?? [], records: finding?.kind === 'found' ? finding.baseline.cases : [] },
     basis: comparisonBasisOf(inputs),
     accepted,
     status: verdict?.status ?? 'skipped',
   })
   const text = JSON.stringify(redactJson(document, context.redactor))
   const subject = { evalsetName: evalset.name, agentspecId, agentDigest }
-  const names = [baselineName(subject), ...(accepted ? [acceptedName(subject)] : [])]
+  const names = [...(accepted ? [acceptedName(subject)] : []), baselineName(subject)]
   return names.map((name) => ({ name, text }))
 }
 
-/** What did not work, as sentences. */
+/** Leaves each text in both places. It is kept when the first one is, in either. */
 async function leave(
   texts: readonly NamedText[],
-  parts: {
-    readonly job: Job
-    readonly cache: BaselineCache | undefined
-    readonly context: StepContext
-    readonly signal: AbortSignal
-  },
-): Promise<string[]> {
-  const { job, cache, context, signal } = parts
+  { job, cache, context, signal }: Omit<LeavingParts, 'baselines'> & { readonly signal: AbortSignal },
+): Promise<{ readonly isKept: boolean; readonly troubles: readonly string[] }> {
   const { env } = context
+  const { ref, sha = 'unknown', runId = 'unknown' } = job.git
+  const branch = branchOf(ref)
   const options = { env, temporary: temporaryDirectoryOf(env), clock: systemClock, signal }
   const troubles: string[] = []
+  const kept: boolean[] = []
   for (const { name, text } of texts) {
     const left = await leaveBaselineArtifact({ name, text }, options)
     if (left.kind === 'not-left') troubles.push(left.why)
-    const { ref, sha = 'unknown', runId = 'unknown' } = job.git
-    const branch = branchOf(ref)
-    if (!cache || branch === undefined) continue
-    const key = cacheKey(name, { branch, sha, runId, attempt: env.GITHUB_RUN_ATTEMPT ?? '1' })
-    const saved = await cache.save(key, text, signal)
-    if (saved.kind === 'not-saved') troubles.push(saved.why)
+    const key = branch && cacheKey(name, { branch, sha, runId, attempt: env.GITHUB_RUN_ATTEMPT ?? '1' })
+    const saved = cache && key ? await cache.save(key, text, signal) : undefined
+    if (saved?.kind === 'not-saved') troubles.push(saved.why)
+    kept.push(left.kind === 'left' || saved?.kind === 'saved')
   }
-  return troubles
+  return { isKept: kept[0] === true, troubles }
 }

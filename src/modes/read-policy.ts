@@ -1,18 +1,23 @@
-import { existsSync } from 'node:fs'
 import type { ActionInputs } from '../action/inputs.ts'
 import type { PathRules } from '../action/paths.ts'
 import { checkPolicy } from '../configuration/check-policy.ts'
-import { EMPTY_GATE_SECTION, type GateSection, parseGateSection } from '../configuration/gate-section.ts'
+import type { GateSection } from '../configuration/gate-section.ts'
 import { type PlacedQuarantinedCase, parseQuarantine } from '../configuration/quarantine.ts'
 import type { Problem } from '../domain/errors.ts'
 import type { Evalset, EvaluatorSpec } from '../domain/evalset.ts'
 import type { GatePolicy } from '../domain/gate-policy.ts'
 import type { EvaluatorCatalog } from '../domain/ports.ts'
-import { configCandidates, type GateFile, type GateFiles, readNamed, sentenceOf } from './gate-files.ts'
+import { type GateConfiguration, readGateConfiguration } from './gate-configuration.ts'
+import { sentenceOf } from './gate-files.ts'
+import type { GateSources } from './github-connection.ts'
+import { mergeLimits } from './merge-limits.ts'
+import { contradictionsIn, hopelessRules } from './policy-contradictions.ts'
 
 /** What the gate is to hold this run against, and what is wrong with what was said of it. */
 export type PolicyReading = {
   readonly policy: GatePolicy
+  /** The configuration file as people see it; absent when there is none. */
+  readonly configurationFile?: string
   readonly problems: readonly Problem[]
   readonly warnings: readonly Problem[]
 }
@@ -21,148 +26,127 @@ export type PolicySources = {
   readonly inputs: ActionInputs
   /** Absent when it is invalid itself. */
   readonly evalset: Evalset | undefined
+  readonly agentspecIds: readonly string[]
   readonly catalog: EvaluatorCatalog
   readonly paths: PathRules
-  readonly files: GateFiles
-  /** The files are the base branch's. */
-  readonly isOfBase: boolean
+  readonly sources: GateSources
   /** `2026-12-31`, UTC. */
   readonly today: string
 }
 
 /** Puts inputs, configuration file, quarantine and evalset together. Never throws; every problem is told. */
-export async function readPolicy(sources: PolicySources): Promise<PolicyReading> {
-  const { inputs, evalset, catalog, isOfBase } = sources
-  const problems: Problem[] = []
-  const warnings: Problem[] = []
-  const told = <T>({ value, ...found }: Found<T>): T => {
-    for (const problem of found.problems) problems.push(problem)
-    for (const warning of found.warnings) warnings.push(warning)
-    return value
+export async function readPolicy(given: PolicySources): Promise<PolicyReading> {
+  const { inputs, evalset, agentspecIds, sources } = given
+  const configuration = await readGateConfiguration(given)
+  const quarantine = await readQuarantine(given)
+  const limits = mergeLimits(inputs, configuration.section, sources.baseBranch)
+  const released = releasedBy(configuration, evalset)
+  const policy = policyOf({ inputs, evalset, limits, section: released.section, quarantine: quarantine.entries })
+  const check = evalset ? checkAgainst(evalset, released.section, quarantine.entries, given) : NOTHING
+  const found = [configuration, quarantine, limits, check]
+  return {
+    policy,
+    ...(configuration.file === undefined ? {} : { configurationFile: configuration.file }),
+    problems: [
+      ...found.flatMap(({ problems }) => problems),
+      ...contradictionsIn(policy, inputs).map((message) => ({ message })),
+      ...tooFewRuns(evalset?.reportEvaluators ?? [], inputs),
+    ],
+    warnings: [
+      ...found.flatMap(({ warnings }) => warnings),
+      ...released.warnings,
+      ...(evalset ? hopelessRules(policy, { inputs, evalset, agentspecIds }) : []).map((message) => ({ message })),
+    ],
   }
-  const section = told(await readGateSection(sources))
-  const quarantine = told(await readQuarantine(sources))
-  const { passRateThreshold, maxRegression, regressionTest } = mergeLimits(inputs, section, problems)
-  if (evalset) {
-    const { mustPass, tagThresholds } = section
-    const check = { mustPass, tagThresholds, quarantine, evalset, catalog, quarantineIsOfBase: isOfBase }
-    told({ value: undefined, ...checkPolicy(check) })
-  }
+}
+
+type Noticed = { readonly problems: readonly Problem[]; readonly warnings: readonly Problem[] }
+
+const NOTHING: Noticed = { problems: [], warnings: [] }
+
+function policyOf(parts: {
+  readonly inputs: ActionInputs
+  readonly evalset: Evalset | undefined
+  readonly limits: Pick<GatePolicy, 'passRateThreshold' | 'maxRegression' | 'regressionTest'>
+  readonly section: GateSection
+  readonly quarantine: readonly PlacedQuarantinedCase[]
+}): GatePolicy {
+  const { inputs, evalset, section } = parts
+  const { passRateThreshold, maxRegression, regressionTest } = parts.limits
   const marked = evalset?.cases.filter(({ mustPass }) => mustPass).map(({ id }) => id) ?? []
-  const policy: GatePolicy = {
+  return {
     passRateThreshold,
     maxRegression,
-    regressionTest: regressionTest ?? 'significant',
+    regressionTest,
     minCoverage: inputs.minCoverage,
     mustPass: [...new Set([...marked, ...section.mustPass.map(({ caseId }) => caseId)])],
     tagThresholds: section.tagThresholds.map(({ tag, minPassRate }) => ({ tag, minPassRate })),
     measureGates: section.measureGates,
-    quarantine: quarantine.map(({ location: _, ...entry }) => entry),
+    quarantine: parts.quarantine.map(({ location: _, ...entry }) => entry),
     acceptsResult: inputs.acceptBaseline,
   }
-  for (const message of contradictions(policy, inputs)) problems.push({ message })
-  for (const problem of tooFewRuns(evalset?.reportEvaluators ?? [], inputs)) problems.push(problem)
-  return { policy, problems, warnings }
 }
 
-type Found<T> = { readonly value: T; readonly problems: readonly Problem[]; readonly warnings: readonly Problem[] }
-
-const found = <T>(value: T, problems: readonly Problem[] = [], warnings: readonly Problem[] = []): Found<T> => {
-  return { value, problems, warnings }
+function checkAgainst(
+  evalset: Evalset,
+  { mustPass, tagThresholds }: GateSection,
+  quarantine: readonly PlacedQuarantinedCase[],
+  { catalog, sources }: PolicySources,
+): Noticed {
+  const quarantineIsOfBase = sources.baseBranch !== undefined
+  return checkPolicy({ mustPass, tagThresholds, quarantine, evalset, catalog, quarantineIsOfBase })
 }
 
-async function readGateSection(sources: PolicySources): Promise<Found<GateSection>> {
-  const reading = await findConfiguration(sources)
-  if (reading === undefined) return found(EMPTY_GATE_SECTION)
-  if (reading.kind !== 'read') {
-    const told = [{ message: `config-file: ${sentenceOf(reading)}` }]
-    // The pull request that brings the first section is judged without one.
-    return reading.kind === 'absent' && sources.isOfBase
-      ? found(EMPTY_GATE_SECTION, [], told)
-      : found(EMPTY_GATE_SECTION, told)
+/**
+ * The base branch's section without the must-pass cases and tags that a pull request takes out of evalset and file alike:
+ * nothing could be merged otherwise. Who reviews it is told.
+ */
+function releasedBy(
+  { section, proposed }: GateConfiguration,
+  evalset: Evalset | undefined,
+): { readonly section: GateSection; readonly warnings: readonly Problem[] } {
+  if (!proposed || !evalset) return { section, warnings: [] }
+  const ids = new Set(evalset.cases.map(({ id }) => id))
+  const tags = new Set(evalset.cases.flatMap((evalCase) => evalCase.tags))
+  const isKept = ({ caseId }: { readonly caseId: string }) =>
+    ids.has(caseId) || proposed.mustPass.some((one) => one.caseId === caseId)
+  const isTagKept = ({ tag }: { readonly tag: string }) =>
+    tags.has(tag) || proposed.tagThresholds.some((one) => one.tag === tag)
+  const gone = section.mustPass.filter((one) => !isKept(one)).map(({ caseId }) => `must-pass case ${caseId}`)
+  const goneTags = section.tagThresholds.filter((one) => !isTagKept(one)).map(({ tag }) => `tag ${tag}`)
+  return {
+    section: {
+      ...section,
+      mustPass: section.mustPass.filter(isKept),
+      tagThresholds: section.tagThresholds.filter(isTagKept),
+    },
+    warnings: [...gone, ...goneTags].map((what) => ({
+      message: `This pull request takes the ${what} out of the evalset and of the gate's rules, so it is not looked at.`,
+    })),
   }
-  const parsed = parseGateSection(reading)
-  return parsed.kind === 'invalid'
-    ? found(EMPTY_GATE_SECTION, parsed.problems, parsed.warnings)
-    : found(parsed.section, [], parsed.warnings)
-}
-
-/** The file that the workflow names, else the first that there is; `undefined` when there is none. */
-async function findConfiguration({ inputs, paths, files, isOfBase }: PolicySources): Promise<GateFile | undefined> {
-  if (inputs.configFile !== '') return await readNamed(inputs.configFile, paths, files)
-  const candidates = configCandidates(paths)
-  for (const path of candidates) {
-    const reading = await files.read(path)
-    // Where the base branch cannot be looked into, a checkout without any is taken for a repository without any.
-    if (reading.kind === 'unreadable' && isOfBase && !candidates.some((one) => existsSync(one))) return undefined
-    if (reading.kind !== 'absent') return reading
-  }
-  return undefined
 }
 
 async function readQuarantine({
   inputs,
-  paths,
-  files,
-  isOfBase,
+  sources,
   today,
-}: PolicySources): Promise<Found<readonly PlacedQuarantinedCase[]>> {
-  if (inputs.quarantineFile === '') return found([])
-  const reading = await readNamed(inputs.quarantineFile, paths, files)
+}: PolicySources): Promise<Noticed & { readonly entries: readonly PlacedQuarantinedCase[] }> {
+  if (inputs.quarantineFile === '') return { ...NOTHING, entries: [] }
+  const reading = await sources.files.read(inputs.quarantineFile)
   if (reading.kind !== 'read') {
-    const message = `quarantine-file: ${sentenceOf(reading)}`
+    const told = [{ message: `quarantine-file: ${sentenceOf(reading)}` }]
     // The pull request that brings the first quarantine is judged without one.
-    return reading.kind === 'absent' && isOfBase ? found([], [], [{ message }]) : found([], [{ message }])
+    const isNew = reading.kind === 'absent' && sources.baseBranch !== undefined
+    return { entries: [], problems: isNew ? [] : told, warnings: isNew ? told : [] }
   }
   const parsed = parseQuarantine({ ...reading, today })
-  return parsed.kind === 'invalid'
-    ? found([], parsed.problems, parsed.warnings)
-    : found(parsed.quarantine, [], parsed.warnings)
-}
-
-type Limits = Pick<GateSection, 'passRateThreshold' | 'maxRegression' | 'regressionTest'>
-
-const LIMITS: readonly (readonly [keyof Limits, string])[] = [
-  ['passRateThreshold', 'pass-rate-threshold'],
-  ['maxRegression', 'max-regression'],
-  ['regressionTest', 'regression-test'],
-]
-
-/** Each is said in one place: of two that differ, nobody could tell which one holds. */
-function mergeLimits(inputs: ActionInputs, section: GateSection, problems: Problem[]): Limits {
-  for (const [key, name] of LIMITS) {
-    if (inputs[key] === undefined || section[key] === undefined || inputs[key] === section[key]) continue
-    const message = `${name}: is ${inputs[key]} in the workflow and ${section[key]} in the configuration file. Say it in one of them.`
-    problems.push({ message })
-  }
-  return {
-    passRateThreshold: inputs.passRateThreshold ?? section.passRateThreshold,
-    maxRegression: inputs.maxRegression ?? section.maxRegression,
-    regressionTest: inputs.regressionTest ?? section.regressionTest,
-  }
-}
-
-/** What a policy asks that can never be met, or that nothing can answer. */
-function contradictions(policy: GatePolicy, { baseline }: ActionInputs): string[] {
-  const { maxRegression, regressionTest, measureGates } = policy
-  const comparing = measureGates.filter(({ maxIncrease }) => maxIncrease !== undefined)
-  const needy = [
-    ...(maxRegression === undefined ? [] : ['max-regression']),
-    ...comparing.map(({ measure }) => `measures: ${measure}: max-increase`),
-  ]
-  return [
-    ...(baseline.kind === 'none' && needy.length > 0
-      ? [`baseline: is none, and ${needy.join(', ')} needs one. Remove one of the two.`]
-      : []),
-    ...(regressionTest === 'non-inferior' && needy.length === 0
-      ? ['regression-test: non-inferior says how max-regression is tested, and there is none. Give max-regression.']
-      : []),
-    ...(regressionTest === 'non-inferior' && maxRegression === 0
-      ? [
-          'max-regression: 0 can never be proven (regression-test: non-inferior). Give the drop that does not matter, such as 0.05.',
-        ]
-      : []),
-  ]
+  if (parsed.kind === 'valid') return { entries: parsed.quarantine, problems: [], warnings: parsed.warnings }
+  const own = sources.baseBranch === undefined ? undefined : await sources.own.read(inputs.quarantineFile)
+  const repaired = own?.kind === 'read' ? parseQuarantine({ ...own, today }) : undefined
+  if (repaired?.kind !== 'valid') return { entries: [], problems: parsed.problems, warnings: parsed.warnings }
+  // Without any quarantine nothing is let through, so the pull request that repairs the file can be judged.
+  const message = `${reading.file} cannot be used (${parsed.problems[0]?.message ?? ''}), so no case is in quarantine until it is repaired.`
+  return { entries: [], problems: [], warnings: [{ message }] }
 }
 
 /** pass^k asks for k runs of every case. */

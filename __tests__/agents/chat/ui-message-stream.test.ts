@@ -319,6 +319,12 @@ describe('usage', () => {
     )
     expect(answerOf(reading).usage).toEqual({ promptTokens: 5, requests: 1, provider: 'p' })
   })
+
+  test('is left out where it is more than anything can cost: sums of it would be no numbers any more', () => {
+    const usage = { prompt_tokens: 1e12, total_tokens: 1e308, credits_consumed: 1.1e12, tool_calls: 3 }
+    const reading = readEvents({ type: 'text-delta', id: 't', delta: 'a' }, { usage }, '[DONE]')
+    expect(answerOf(reading).usage).toEqual({ promptTokens: 1e12, toolCalls: 3 })
+  })
 })
 
 describe('a failed answer', () => {

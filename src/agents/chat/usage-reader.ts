@@ -25,7 +25,7 @@ const WORDS: readonly (readonly [keyof Usage, readonly string[]])[] = [
 /**
  * What a chunk of a UI message stream says about usage, from every place where it may stand:
  * `messageMetadata.{usage, pydantic_ai(.usage), pydanticAI(.usage)}` and the chunk's own `usage`, `pydantic_ai`, `pydantic_ai_usage`.
- * Numbers that are no finite number of 0 or more are left out.
+ * Numbers that are no number from 0 to a million millions are left out.
  */
 export function usageOfChunk(chunk: JsonObject): Usage {
   const metadata = isJsonObject(chunk.messageMetadata) ? chunk.messageMetadata : {}
@@ -69,6 +69,9 @@ function addFields(fields: Map<string, JsonValue | undefined>, report: JsonObjec
   for (const [key, value] of Object.entries(report)) fields.set(key.replaceAll('_', '').toLowerCase(), value)
 }
 
+/** No answer costs more of anything; sums of such numbers stay numbers. */
+const MOST_OF_ANYTHING = 1e12
+
 function isCount(value: JsonValue | undefined): value is number {
-  return typeof value === 'number' && Number.isFinite(value) && value >= 0
+  return typeof value === 'number' && value >= 0 && value <= MOST_OF_ANYTHING
 }

@@ -1,13 +1,14 @@
+import type { BaselineChoice } from '../action/baseline-choice.ts'
 import type { ActionInputs } from '../action/inputs.ts'
-import type { PathRules } from '../action/paths.ts'
 import type { WorkflowEvent } from '../action/trust.ts'
 import { defaultBranchOf } from '../baseline/baseline-wish.ts'
+import { mayAccept } from '../baseline/may-become-baseline.ts'
 import { readBaseline } from '../baseline/read-baseline.ts'
 import type { BaselineFinding } from '../domain/baseline.ts'
-import { branchOf } from '../domain/branch-event.ts'
 import type { Problem } from '../domain/errors.ts'
 import { parseJson } from '../domain/json.ts'
-import { type GateFiles, readNamed, sentenceOf } from './gate-files.ts'
+import { sentenceOf } from './gate-files.ts'
+import type { GateSources } from './github-connection.ts'
 
 /** What the inputs `baseline` and `accept-baseline` ask for, as far as it can be checked before anything is asked for. */
 export type BaselineReading = {
@@ -21,9 +22,7 @@ export type BaselineSources = {
   readonly agentspecIds: readonly string[]
   readonly event: WorkflowEvent
   readonly ref: string | undefined
-  readonly paths: PathRules
-  readonly files: GateFiles
-  readonly isOfBase: boolean
+  readonly sources: GateSources
 }
 
 /** Checks both inputs and reads the file that the workflow names. Never throws. */
@@ -35,32 +34,48 @@ export async function readBaselineChoice(sources: BaselineSources): Promise<Base
     const reading = await readFileBaselines(baseline.path, sources)
     return { ...reading, problems: [...reading.problems, ...acceptance] }
   }
-  const isStranger = baseline.kind === 'agentspec' && !agentspecIds.includes(baseline.agentspecId)
-  if (!isStranger || agentspecIds.length === 0) return { problems: acceptance, warnings: [] }
-  const message = `baseline: agentspec ${baseline.agentspecId} is not run here. Give one of ${agentspecIds.join(', ')}.`
-  return { problems: [{ message }, ...acceptance], warnings: [] }
+  const mistake = agentspecIds.length === 0 ? undefined : mistakenAgentspec(baseline, agentspecIds)
+  return { problems: [...(mistake ? [{ message: mistake }] : []), ...acceptance], warnings: [] }
+}
+
+/** What is wrong with an agentspec of this run as the baseline; `undefined` when nothing is. */
+function mistakenAgentspec(baseline: BaselineChoice, agentspecIds: readonly string[]): string | undefined {
+  if (baseline.kind === 'experiment' && agentspecIds.includes(baseline.id)) {
+    return `baseline: ${baseline.id} is an agentspec of this run. Did you mean agentspec:${baseline.id}?`
+  }
+  if (baseline.kind !== 'agentspec') return undefined
+  const { agentspecId } = baseline
+  if (!agentspecIds.includes(agentspecId)) {
+    return `baseline: agentspec ${agentspecId} is not run here. Give one of ${agentspecIds.join(', ')}.`
+  }
+  return agentspecIds.length > 1
+    ? undefined
+    : `baseline: ${agentspecId} is the only agentspec of this run, so nothing would be compared with it. Run another one beside it.`
 }
 
 /** What becomes the bar for everybody is what stands on the default branch. */
 function checkAcceptance({ inputs, event, ref }: BaselineSources): Problem[] {
   if (!inputs.acceptBaseline) return []
+  if (mayAccept(event, { ref })) return []
   const main = defaultBranchOf(event)
-  if (main !== undefined && branchOf(ref) === main && !event.name.startsWith('pull_request')) return []
   const where = `this run is a ${event.name || 'local'} run of ${ref ?? 'no ref'}`
   const message = `accept-baseline: works in a run on the default branch (${main ?? 'which this event does not name'}) alone, and ${where}. Remove it here, or run the workflow there.`
   return [{ message }]
 }
 
-async function readFileBaselines(
-  path: string,
-  { agentspecIds, paths, files, isOfBase }: BaselineSources,
-): Promise<BaselineReading> {
-  const reading = await readNamed(path, paths, files)
+async function readFileBaselines(path: string, { agentspecIds, sources }: BaselineSources): Promise<BaselineReading> {
+  const reading = await sources.files.read(path)
   if (reading.kind !== 'read') {
     const message = `baseline: ${sentenceOf(reading)}`
     // The pull request that brings the first baseline has none to be held against.
-    if (reading.kind === 'unreadable' || !isOfBase) return { problems: [{ message }], warnings: [] }
-    const none: BaselineFinding = { kind: 'none', why: reading.why, advice: 'Once it is merged, it counts.' }
+    if (reading.kind === 'unreadable' || sources.baseBranch === undefined)
+      return { problems: [{ message }], warnings: [] }
+    const none: BaselineFinding = {
+      kind: 'none',
+      cause: 'refused',
+      why: reading.why,
+      advice: 'Once it is merged, it counts.',
+    }
     return { fileBaselines: new Map(agentspecIds.map((id) => [id, none])), problems: [], warnings: [] }
   }
   const { file, text } = reading
@@ -78,7 +93,7 @@ async function readFileBaselines(
     agentspecId,
     read.kind === 'read'
       ? { kind: 'found', baseline: read.baseline }
-      : { kind: 'none', why: read.why, advice: 'Name a file that has it.' },
+      : { kind: 'none', cause: 'refused', why: read.why, advice: 'Name a file that has it.' },
   ])
   return { fileBaselines: new Map(findings), problems: [], warnings: [] }
 }
