@@ -1,11 +1,13 @@
 import type { ServerResponse } from 'node:http'
-import { describe, expect, jest, test } from '@jest/globals'
+import { afterEach, describe, expect, jest, test } from '@jest/globals'
 import { z } from 'zod'
 import { createGitHubApi, type GitHubApi } from '../../src/github/github-api.ts'
 import { errorOf, GitHubError } from '../../src/github/github-error.ts'
 import { createHttpSender, type HttpSender, HttpTransportError } from '../../src/platform/http.ts'
 import { type LoopbackServer, type SeenRequest, sendJson, serveLoopback } from '../support/loopback-server.ts'
 import { hurriedClock, never } from './on-github.ts'
+
+afterEach(() => void jest.useRealTimers())
 
 const answer = z.object({ ok: z.number() })
 const call = { path: '/x', what: 'look at x', permission: 'actions: read', answer } as const
@@ -102,7 +104,6 @@ describe('a request', () => {
     expect(ended).not.toHaveBeenCalled()
     await jest.advanceTimersByTimeAsync(1)
     await expect(answered).rejects.toThrow('no answer within 10 s')
-    jest.useRealTimers()
   })
 
   test.each(['<html>', '{"ok":', '{"ok":"1"}', '[]'])('an answer of %p is not believed', async (body) => {
