@@ -29,7 +29,7 @@ function cacheOf(entries: Entries = {}): BaselineCache & { readonly asked: (read
   }
 }
 
-/** Of `a ← b ← c`; `d` goes on top of it, and `x` beside it. */
+/** Of `a ← b ← c`; `d` goes on top of it, and `e` beside it. */
 const GRAPH = memoryHistory({ ancestors: { c: ['b', 'a'], d: ['c', 'b', 'a'] } }).history
 const { history: SILENT } = memoryHistory()
 
@@ -103,10 +103,10 @@ describe('a baseline from the cache', () => {
   })
 
   test('is not of a commit that was rewritten, as far as history can say', async () => {
-    const newest = cacheOf({ 0: documentOf({ sha: 'x' }) })
-    expect(await look(newest, { tip: 'c' })).toMatch(/is of x, which is not in the history of main$/)
-    expect(await look(newest, { tip: 'c' }, SILENT)).toBe('x: the newest result of main')
-    expect(await look(newest, {})).toBe('x: the newest result of main')
+    const newest = cacheOf({ 0: documentOf({ sha: 'e' }) })
+    expect(await look(newest, { tip: 'c' })).toMatch(/is of e, which is not in the history of main$/)
+    expect(await look(newest, { tip: 'c' }, SILENT)).toBe('e: the newest result of main')
+    expect(await look(newest, {})).toBe('e: the newest result of main')
     expect(await look(cacheOf({ 0: documentOf({ sha: 'a' }) }), { tip: 'c' })).toBe('a: the newest result of main')
     expect(await look(cacheOf({ 0: documentOf({ sha: 'b' }) }), MERGE_BASE, SILENT)).toBe('b: the merge base')
   })
@@ -114,7 +114,7 @@ describe('a baseline from the cache', () => {
   test('that was accepted is one only where its commit is proven to be in the history', async () => {
     const newest = documentOf({ sha: 'a' })
     for (const [sha, history] of [
-      ['x', GRAPH],
+      ['e', GRAPH],
       ['d', GRAPH],
       ['b', SILENT],
     ] as const) {
@@ -150,7 +150,7 @@ describe('whether there ever was a baseline in the cache', () => {
 
   test.each<[string, string, string | undefined]>([
     ['what cannot be read says that there is one', 'refused', '{}'],
-    ['what is of a history that was given up says nothing', 'never', documentOf({ sha: 'x' })],
+    ['what is of a history that was given up says nothing', 'never', documentOf({ sha: 'e' })],
     [
       'what is of a newer commit says that there is one',
       'refused: Bring this commit up to date with main, whose results are newer.',

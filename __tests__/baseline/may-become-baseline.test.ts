@@ -92,6 +92,19 @@ describe('what may become a baseline', () => {
     )
   })
 
+  test('held against an experiment of the platform it does only where that was accepted, or no rule is about a change', () => {
+    const beside = (accepted: boolean) => aComparison([], { origin: anOrigin({ place: 'platform', accepted }) })
+    expect(standingOf({ comparison: beside(false) })).toEqual({
+      kind: 'stays-out',
+      why:
+        'The result of agent-a on main passed beside an experiment of the platform, which keeps no verdicts, so it becomes ' +
+        'no baseline. To make this one the bar all the same, run it on main with accept-baseline: true.',
+      stopsComparing: false,
+    })
+    expect(standingOf({ comparison: beside(true) })).toMatchObject({ kind: 'becomes' })
+    expect(standingOf({ comparison: beside(false), rules: {} })).toMatchObject({ kind: 'becomes' })
+  })
+
   test.each([
     'pull_request',
     'pull_request_target',

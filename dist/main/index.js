@@ -53532,7 +53532,8 @@ function candidatesFor(experiments, query, repository) {
         return facts && isOf(facts, query, repository) ? [{ id, facts }] : [];
     })
         .sort((one, other) => other.facts.startedAt.getTime() - one.facts.startedAt.getTime());
-    const [fitting, others] = [true, false].map((isSame) => ofAgentspec.filter(({ facts }) => (facts.agentDigest === query.agentDigest) === isSame));
+    const fitting = ofAgentspec.filter(({ facts }) => facts.agentDigest === query.agentDigest);
+    const others = ofAgentspec.filter(({ facts }) => facts.agentDigest !== query.agentDigest);
     const { commit, branch, prefersAccepted } = query.wish;
     const accepted = prefersAccepted ? fitting.filter(({ facts }) => facts.accepted && isOn(facts, branch)) : [];
     const certain = { demand: 'proven', isQueued: false, isOther: false };

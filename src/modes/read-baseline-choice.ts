@@ -11,7 +11,7 @@ import { sentenceOf } from './gate-files.ts'
 import type { GateSources } from './github-connection.ts'
 
 /** What the inputs `baseline` and `accept-baseline` ask for, as far as it can be checked before anything is asked for. */
-export type BaselineReading = {
+export type BaselineChoiceReading = {
   readonly fileBaselines?: ReadonlyMap<string, BaselineFinding>
   readonly problems: readonly Problem[]
   readonly warnings: readonly Problem[]
@@ -26,7 +26,7 @@ export type BaselineSources = {
 }
 
 /** Checks both inputs and reads the file that the workflow names. Never throws. */
-export async function readBaselineChoice(sources: BaselineSources): Promise<BaselineReading> {
+export async function readBaselineChoice(sources: BaselineSources): Promise<BaselineChoiceReading> {
   const { inputs, agentspecIds } = sources
   const { baseline } = inputs
   const acceptance = checkAcceptance(sources)
@@ -63,7 +63,10 @@ function checkAcceptance({ inputs, event, ref }: BaselineSources): Problem[] {
   return [{ message }]
 }
 
-async function readFileBaselines(path: string, { agentspecIds, sources }: BaselineSources): Promise<BaselineReading> {
+async function readFileBaselines(
+  path: string,
+  { agentspecIds, sources }: BaselineSources,
+): Promise<BaselineChoiceReading> {
   const reading = await sources.files.read(path)
   if (reading.kind !== 'read') {
     const message = `baseline: ${sentenceOf(reading)}`
