@@ -78,7 +78,9 @@ describe('a baseline that a run leaves', () => {
     const first = github.startJob({ sha: 'a' })
     await leave(first, [documentOf({ sha: 'a' })])
     const { answers } = await leave(github.startJob({ sha: 'a', run: first.run }), ['the second'])
-    expect(answers).toEqual([{ kind: 'not-left', why: expect.stringContaining('give its evalset a name of its own') }])
+    expect(answers).toMatchObject([
+      { kind: 'not-left', why: expect.stringContaining('give its evalset a name of its own') },
+    ])
     expect(await lookUp(github)).toMatchObject({ kind: 'found' })
   })
 
@@ -96,7 +98,7 @@ describe('a baseline that a run leaves', () => {
 })
 
 describe('when it cannot be left', () => {
-  const notLeft = (why: unknown) => ({ kind: 'not-left', why })
+  const notLeft = (why: unknown, hasPlace = true) => ({ kind: 'not-left', hasPlace, why })
 
   test.each<[string, Record<string, string>, string]>([
     ['without a results service', { ACTIONS_RESULTS_URL: '' }, 'this runner keeps no artifacts'],
@@ -108,7 +110,7 @@ describe('when it cannot be left', () => {
   ])('%s, it says so and asks nobody', async (_name, env, why) => {
     await using github = await startGitHub(GRAPH)
     const { answers, log } = await leave({ env: { ...github.startJob({ sha: 'a' }).env, ...env } }, ['x'])
-    expect(answers).toEqual([notLeft(`The baseline was not left as artifact ${NAME}: ${why}.`)])
+    expect(answers).toEqual([notLeft(`The baseline was not left as artifact ${NAME}: ${why}.`, false)])
     expect(log).toBe('')
     expect(github.requests).toEqual([])
   })

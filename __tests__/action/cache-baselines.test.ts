@@ -150,7 +150,7 @@ describe('whether there ever was a baseline in the cache', () => {
 
   test.each<[string, string, string | undefined]>([
     ['what cannot be read says that there is one', 'refused', '{}'],
-    ['what is of a history that was given up says nothing', 'never', documentOf({ sha: 'e' })],
+    ['what is of a history that was given up says so', 'rewritten', documentOf({ sha: 'e' })],
     [
       'what is of a newer commit says that there is one',
       'refused: Bring this commit up to date with main, whose results are newer.',

@@ -62,6 +62,7 @@ describe('what may become a baseline', () => {
       expect(standingOf({ event })).toEqual({
         kind: 'becomes',
         accepted: false,
+        isFirst: false,
         why: 'The result of agent-a on main passed and is the newest baseline.',
       })
     },
@@ -80,6 +81,7 @@ describe('what may become a baseline', () => {
     expect(standingOf({ comparison })).toEqual({
       kind: 'becomes',
       accepted: false,
+      isFirst: false,
       why:
         'The result of agent-a on main passed and is kept for pull requests. main stays held against the result of decade2 ' +
         'that was accepted; to move the bar, run on main with accept-baseline: true.',
@@ -142,8 +144,21 @@ describe('a branch that never had a baseline', () => {
   const first = {
     kind: 'becomes',
     accepted: false,
+    isFirst: true,
     why: 'The result of agent-a on main is the first baseline.',
   }
+
+  test('has its first again after its history was given up, unless it is the default branch: that takes somebody’s word', () => {
+    const rewritten = { status: 'inconclusive', codes: ['no-baseline'], comparison: none('rewritten') } as const
+    expect(standingOf({ ...rewritten, codes: [...rewritten.codes] })).toMatchObject({
+      kind: 'stays-out',
+      stopsComparing: true,
+    })
+    expect(standingOf({ ...rewritten, codes: [...rewritten.codes], ref: 'refs/heads/feature' })).toMatchObject({
+      kind: 'becomes',
+      isFirst: true,
+    })
+  })
 
   test('has its first, when nothing else was missing', () => {
     expect(standingOf({ status: 'inconclusive', codes: ['no-baseline'], comparison: none('never') })).toEqual(first)
@@ -215,6 +230,7 @@ describe('a result whose bar could not be held up to it', () => {
     expect(standingOf({ comparison, rules: {} })).toEqual({
       kind: 'becomes',
       accepted: false,
+      isFirst: false,
       why: 'The result of agent-a on main passed and is the newest baseline.',
     })
   })
@@ -266,6 +282,7 @@ describe('accept-baseline', () => {
     expect(standingOf({ accept: true, status: 'failed', codes: ['regression'], cases: graded })).toEqual({
       kind: 'becomes',
       accepted: true,
+      isFirst: false,
       why: 'The result of agent-a on main is accepted as the baseline.',
     })
   })

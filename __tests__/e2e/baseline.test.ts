@@ -243,6 +243,14 @@ describe('what is not "never" seeds no bar', () => {
     expect([next.status, next.message?.includes('aaaaaaa')]).toEqual(['failed', true])
   })
 
+  test('a force-push of the default branch: its results are there, of a history that was given up', async () => {
+    await using github = await startRepository()
+    await onMain(github, { sha: C })
+    const pushed = await onMain(github, { sha: D, wrong: 10 })
+    expect([pushed.status, pushed.codes, github.artifacts.length]).toEqual(['inconclusive', ['no-baseline'], 1])
+    expect(pushed.message).toContain('accept-baseline: true')
+  })
+
   test('a result that does not compare, although the other rules hold', async () => {
     await using github = await startRepository()
     const inputs = { 'pass-rate-threshold': '0.3' }
@@ -274,6 +282,15 @@ test('cases in quarantine come out of it held against what they did before', asy
   expect([during.status, github.artifacts.length]).toEqual(['passed', 2])
   const after = await onMain(github, { sha: C, wrong: 8 })
   expect([after.status, after.codes]).toEqual(['failed', ['regression']])
+})
+
+test('accepting fails where only the cache takes it, and an older artifact would hide it', async () => {
+  await using github = await startRepository()
+  await onMain(github, { sha: A })
+  github.faults.add([{ kind: 'status', status: 403, route: 'POST /CreateArtifact', times: 50 }])
+  const { main, status } = await onMain(github, { sha: B, wrong: 6, inputs: { 'accept-baseline': 'true' } })
+  github.faults.clear()
+  expect([main.exitCode, status]).toEqual([1, 'inconclusive'])
 })
 
 test('accepting fails where nothing can be kept: nobody may believe in a new bar that is not there', async () => {
@@ -339,6 +356,14 @@ describe('what could lower the bar is read from the base branch', () => {
     await using github = await startRepository({ [C]: { 'agent-evals.yaml': strict } })
     const files = { 'agent-evals.yaml': 'gate:\n  pass-rate-threshold: 0\n' }
     const { codes } = await onPullRequest(github, { sha: D, wrong: 1, inputs: { 'max-regression': '' }, files })
+    expect(codes).toContain('must-pass')
+  })
+
+  test('one that puts a file of its own nearer to the working directory still has those further up', async () => {
+    await using github = await startRepository({ [C]: { 'agent-evals.yaml': strict } })
+    const inputs = { 'max-regression': '', 'working-directory': 'evals', 'evalset-spec-file': `../${SPEC}` }
+    const files = { 'evals/agent-evals.yaml': 'gate: {}\n' }
+    const { codes } = await onPullRequest(github, { sha: D, wrong: 1, inputs, files })
     expect(codes).toContain('must-pass')
   })
 

@@ -54,6 +54,16 @@ describe('accept-baseline', () => {
   })
 })
 
+test.each(['none', 'agentspec:desk', 'main.json', 'exp-1'])(
+  'accept-baseline beside baseline: %s is refused',
+  async (baseline) => {
+    const sources = ofCheckout({ 'main.json': '{}' })
+    expect(await problemsOf({ baseline, 'accept-baseline': 'true' }, { sources })).toContain(
+      'accept-baseline: makes a bar for baseline: auto, and baseline names another one here, which would stay. Remove one of the two.',
+    )
+  },
+)
+
 describe('a file as the baseline', () => {
   const baseline = { baseline: 'main.json' }
 

@@ -312,7 +312,7 @@ describe('whether there ever was a baseline on the platform', () => {
     for (let hour = 1; hour < 12; hour += 1) await keep({ hour, git: { sha: `old${hour}` } })
     await keep({ agentDigest: 'sha256:b', git: { sha: 'old' } })
     await keep({ accepted: true, git: { sha: 'old' } })
-    expect(await causeOf(aQuery({ tip: 'own1' }), { history })).toBe('never')
+    expect(await causeOf(aQuery({ tip: 'own1' }), { history })).toBe('rewritten')
   })
 
   test('there was none of the branch where what was kept waits in its queue', async () => {
@@ -371,7 +371,7 @@ describe('whether there ever was a baseline on the platform', () => {
     expect(await causeOf()).toBe(`unavailable: ${ACCEPT}`)
     const { history } = memoryHistory({ ancestors: { own1: [] } })
     for (let hour = 11; hour < 40; hour += 1) await keep({ hour, runs: [] })
-    expect(await causeOf(aQuery({ tip: 'own1' }), { history })).toBe('never')
+    expect(await causeOf(aQuery({ tip: 'own1' }), { history })).toBe('rewritten')
     await keep({ hour: 40, runs: [] })
     expect(await causeOf(aQuery({ tip: 'own1' }), { history })).toBe(`unavailable: ${ACCEPT}`)
   })

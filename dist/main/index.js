@@ -46680,7 +46680,9 @@ const ACCEPT_ADVICE = 'Accept a new result with accept-baseline: true on the def
 function absenceOf(absences) {
     if (absences.includes('refused'))
         return 'refused';
-    return absences.length === 0 || absences.includes('unavailable') ? 'unavailable' : 'never';
+    if (absences.length === 0 || absences.includes('unavailable'))
+        return 'unavailable';
+    return absences.includes('rewritten') ? 'rewritten' : 'never';
 }
 /** Whether a rule of the gate is about a change, so that without a baseline it cannot hold. */
 function needsBaseline(policy) {
@@ -52199,10 +52201,10 @@ async function standingIn(sha, { commit, tip }, history, signal) {
         return { kind: 'known', value: 'inside' };
     return sha === undefined || tip === undefined ? { kind: 'unknown' } : await history.standingOf(sha, tip, signal);
 }
-/** What a result that does not do for its commit says of the branch: one of a history that was given up says nothing. */
+/** What a result that does not do for its commit says of the branch. */
 function absenceBy({ kind }) {
     if (kind === 'outside')
-        return 'never';
+        return 'rewritten';
     return kind === 'later' ? 'refused' : 'unavailable';
 }
 /** What to do about it, a whole sentence; `undefined` when nothing has to be done. */
@@ -53163,7 +53165,8 @@ function absenceThrough({ isQueued, examination }) {
     if (examination.kind !== 'elsewhere')
         return 'never';
     // What waits in the queue is not the branch's yet.
-    return isQueued && examination.misfit.kind === 'later' ? 'never' : absenceBy(examination.misfit);
+    // A group that waits in the queue, or was thrown out of it, is none of the branch's results.
+    return isQueued && examination.misfit.kind !== 'unproven' ? 'never' : absenceBy(examination.misfit);
 }
 function remedyOf(artifact, wish) {
     const { examination } = artifact;
@@ -53890,7 +53893,7 @@ async function platform_baselines_misfitOf({ id, facts, demand, isQueued }, { wi
         return undefined;
     const why = `experiment ${id} ${misfitText(misfit, sha, wish)}`;
     // What waits in the queue is not the branch's yet.
-    if (isQueued && misfit.kind === 'later')
+    if (isQueued && misfit.kind !== 'unproven')
         return { kind: 'none', cause: 'never', why };
     const remedy = remedyFor(misfit, wish);
     return { kind: 'none', cause: absenceBy(misfit), why, ...(remedy === undefined ? {} : { remedy }) };
@@ -54176,7 +54179,7 @@ function fresh(baseline, { maxAgeDays, now }) {
     };
 }
 function find_baseline_whyNone(cause, { evalsetName, agentspecId, wish }) {
-    const what = cause === 'refused' ? 'can be used' : 'was found';
+    const what = cause === 'refused' || cause === 'rewritten' ? 'can be used' : 'was found';
     return `No result of ${wish.branch} ${what} for ${agentspecId} on evalset ${evalsetName}.`;
 }
 /** What to do where no place knew better. */
@@ -54185,6 +54188,9 @@ function adviceFor(cause, { wish: { branch } }, { sources, ownRef }) {
         return 'Give github-token: without it there is no place to look in.';
     if (cause === 'refused')
         return domain_baseline/* ACCEPT_ADVICE */.Eg;
+    if (cause === 'rewritten') {
+        return `Its results are of commits that are not in its history any more. ${domain_baseline/* ACCEPT_ADVICE */.Eg} On another branch the next result is the first again.`;
+    }
     if (cause === 'unavailable')
         return 'Run the job again.';
     if (branchOf(ownRef) === branch) {
@@ -54934,7 +54940,12 @@ function pathInRepository(path, { root, base }) {
 }
 /** A repository has a directory `.git`, and nobody can commit one. */
 function isCheckout(directory) {
-    return (0,external_node_fs_.lstatSync)((0,external_node_path_.join)(directory, '.git'), { throwIfNoEntry: false })?.isDirectory() === true;
+    try {
+        return (0,external_node_fs_.lstatSync)((0,external_node_path_.join)(directory, '.git')).isDirectory();
+    }
+    catch {
+        return false;
+    }
 }
 /** Names of the configuration file; the first that there is counts. */
 const CONFIG_NAMES = ['agent-evals.yaml', 'agent-evals.yml', 'evalkit.yaml', 'evalkit.yml'];
@@ -54977,9 +54988,9 @@ function connectGitHub({ githubToken }, sender, { env, logger }) {
  * The branch that a proposed change is meant for; `undefined` where the commit is on a branch of the repository already. Events
  * that run for a pull request without naming its base count as meant for the default branch.
  */
-function baseBranchOf({ name, payload }) {
+function baseBranchOf({ name, payload }, baseRef) {
     if (name.startsWith('pull_request'))
-        return (0,json/* textAt */.$6)(payload, 'pull_request', 'base', 'ref');
+        return (0,json/* textAt */.$6)(payload, 'pull_request', 'base', 'ref') ?? baseRef;
     if (name === 'merge_group')
         return branchOf((0,json/* textAt */.$6)(payload, 'merge_group', 'base_ref'));
     const isProposal = name === 'workflow_run' || name === 'issue_comment';
@@ -54989,7 +55000,7 @@ function baseBranchOf({ name, payload }) {
 function openGateFiles(parts) {
     const { event, paths, github, signal } = parts;
     const own = createWorkspaceFiles(paths);
-    const name = baseBranchOf(event);
+    const name = baseBranchOf(event, parts.baseRef);
     if (name === undefined)
         return { files: own, own, baseBranch: undefined, isBlind: false };
     const whyNot = (path) => `${path || 'The root'} is read from ${name} on pull requests, and there is no github-token to read it with. Give github-token.`;
@@ -55985,11 +55996,18 @@ function mayBecomeBaseline(experiment, facts) {
         return becomes(`${there} passed and ${roleOf(comparison, facts, branch)}`);
     }
     if (!isHeld && (passed || lacksOnlyComparison(verdict))) {
-        if (comparison?.kind === 'none' && comparison.cause === 'never')
-            return becomes(`${there} is the first baseline.`);
+        if (beginsAnew(comparison, branch, defaultBranchOf(event))) {
+            return { kind: 'becomes', accepted: false, isFirst: true, why: `${there} is the first baseline.` };
+        }
         return { kind: 'stays-out', why: `${there} ${stopOf(comparison, facts, branch)}`, stopsComparing: true };
     }
     return staysOut(`${there} is ${verdict.status}, so the baseline stays as it is. ${wayOf(facts)}`);
+}
+/** There never was a bar; or it is of a history that was given up, which on the default branch takes somebody's word. */
+function beginsAnew(comparison, branch, main) {
+    if (comparison?.kind !== 'none')
+        return false;
+    return comparison.cause === 'never' || (comparison.cause === 'rewritten' && branch !== main);
 }
 /** What it was held against may itself have failed, and would come back as the bar. */
 function isUnjudged(comparison) {
@@ -56007,7 +56025,7 @@ function staysOut(why) {
     return { kind: 'stays-out', why, stopsComparing: false };
 }
 function becomes(why, accepted = false) {
-    return { kind: 'becomes', accepted, why };
+    return { kind: 'becomes', accepted, isFirst: false, why };
 }
 /** A phrase; `undefined` on a branch of the repository itself. */
 function whyNoBranch({ name }, { ref, prNumber }) {
@@ -56053,7 +56071,7 @@ function stopOf(comparison, { event }, branch) {
         return `${why} ${now} the two compare again or ${acceptance}.`;
     }
     const { cause, why, advice } = comparison?.kind === 'none' ? comparison : NOTHING_LOOKED_FOR;
-    return cause === 'refused'
+    return cause === 'refused' || cause === 'rewritten'
         ? `becomes no baseline, because the one before it cannot be used. ${why} ${advice} ${now} that is done.`
         : `becomes no baseline, because the one before it could not be looked up. ${why} ${advice} ${now} that is done or ${acceptance}.`;
 }
@@ -56107,6 +56125,10 @@ function mistakenAgentspec(baseline, agentspecIds) {
 function checkAcceptance({ inputs, event, ref }) {
     if (!inputs.acceptBaseline)
         return [];
+    if (inputs.baseline.kind !== 'auto') {
+        const message = 'accept-baseline: makes a bar for baseline: auto, and baseline names another one here, which would stay. Remove one of the two.';
+        return [{ message }];
+    }
     if (mayAccept(event, { ref }))
         return [];
     const main = defaultBranchOf(event);
@@ -56661,6 +56683,9 @@ async function findConfiguration({ inputs, paths, sources }) {
             return { kind: 'found', path, file: await sources.files.read(path) };
         }
         warnings.push(...misnamed(listing.names, (0,action_paths/* displayPath */.Gt)(directory, paths)));
+    }
+    // Only where the base branch has none at all: a file of the pull request's own must not hide one further up.
+    for (const directory of configDirectories(paths)) {
         const proposed = await proposedIn(directory, sources);
         if (proposed)
             return { kind: 'found', path: proposed, file: await sources.files.read(proposed) };
@@ -56980,7 +57005,7 @@ async function readJob({ reading, event, env, catalog, github, signal }) {
         const message = `agentspec-ids: there is no agentspec to run. Give the input, or metadata.agentspec_ids in ${spec.evalset.file}.`;
         found.push({ message });
     }
-    const sources = openGateFiles({ event, paths, github, signal });
+    const sources = openGateFiles({ event, paths, github, baseRef: env.GITHUB_BASE_REF || undefined, signal });
     const today = systemClock.now().toISOString().slice(0, 'YYYY-MM-DD'.length);
     const gate = await readPolicy({ inputs, evalset: spec.evalset, agentspecIds, catalog, paths, sources, today });
     const baseline = await read_baseline_choice_readBaselineChoice({ inputs, agentspecIds, event, ref: env.GITHUB_REF, sources });
@@ -57075,15 +57100,16 @@ const PLAIN_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/;
  * and what the service answers when it fails; of the signed address it hides the signature before it shows any of it.
  */
 async function leaveBaselineArtifact({ name, text }, options) {
-    const notLeft = (why) => ({
+    const notLeft = (why, hasPlace = true) => ({
         kind: 'not-left',
+        hasPlace,
         why: `The baseline was not left as artifact ${name}: ${why}.`,
     });
     if (!PLAIN_NAME.test(name))
         return notLeft('it may have letters, digits, dots, hyphens and underscores');
     const obstacle = obstacleOf(options.env);
     if (obstacle !== undefined)
-        return notLeft(obstacle);
+        return notLeft(obstacle, false);
     const { clock, signal, limitMs = baseline_artifact_LIMIT_MS } = options;
     const answer = await callToolkit(() => upload({ name, text }, options), { clock, signal, limitMs });
     return answer.kind === 'done' ? { kind: 'left' } : notLeft(answer.why);
@@ -57098,8 +57124,8 @@ function obstacleOf(env) {
     const isKnown = host === 'github.com' || host.endsWith('.ghe.com') || host.endsWith('.localhost');
     return isKnown ? undefined : `${host || 'this server'} keeps no artifacts of this kind`;
 }
-async function upload({ name, text }, { temporary, env }) {
-    const mayReplace = Number(env.GITHUB_RUN_ATTEMPT ?? '1') > 1;
+async function upload({ name, text }, { temporary, env, mayReplace = true }) {
+    const isLaterAttempt = Number(env.GITHUB_RUN_ATTEMPT ?? '1') > 1;
     const { DefaultArtifactClient } = await Promise.all(/* import() */[__nccwpck_require__.e(110), __nccwpck_require__.e(458)]).then(__nccwpck_require__.bind(__nccwpck_require__, 67458));
     const client = new DefaultArtifactClient();
     const directory = (0,external_node_fs_.mkdtempSync)((0,external_node_path_.join)(temporary, 'agent-evals-baseline-'));
@@ -57114,7 +57140,7 @@ async function upload({ name, text }, { temporary, env }) {
             if (!isTaken(error))
                 throw error;
             // In a first attempt it is another step's or another job's, and what is first stays.
-            if (!mayReplace)
+            if (!mayReplace || !isLaterAttempt)
                 throw new Error('another step or job of this run has left one under this name; give its evalset a name of its own');
             await client.deleteArtifact(name);
             await put();
@@ -57219,7 +57245,7 @@ async function leaveBaselines(report, parts) {
             }
             logger.info(standing.why);
             const texts = documentTexts(experiment, standing, { ...parts, report });
-            const left = await leave(texts, { ...parts, signal: deadline.signal });
+            const left = await leave(texts, { ...parts, mayReplace: !standing.isFirst, signal: deadline.signal });
             for (const sentence of left.troubles)
                 logger.info(sentence);
             if (!standing.accepted || left.isKept)
@@ -57265,12 +57291,12 @@ function documentTexts(experiment, { accepted }, { report, job, baselines, conte
     const names = [...(accepted ? [acceptedName(subject)] : []), baselineName(subject)];
     return names.map((name) => ({ name, text }));
 }
-/** Leaves each text in both places. It is kept when the first one is, in either. */
-async function leave(texts, { job, cache, context, signal }) {
+/** Leaves each text in both places. It is kept when the first one is where later runs look first. */
+async function leave(texts, { job, cache, context, mayReplace, signal, }) {
     const { env } = context;
     const { ref, sha = 'unknown', runId = 'unknown' } = job.git;
     const branch = branchOf(ref);
-    const options = { env, temporary: (0,step_context/* temporaryDirectoryOf */.C)(env), clock: systemClock, signal };
+    const options = { env, temporary: (0,step_context/* temporaryDirectoryOf */.C)(env), clock: systemClock, mayReplace, signal };
     const troubles = [];
     const kept = [];
     for (const { name, text } of texts) {
@@ -57281,7 +57307,8 @@ async function leave(texts, { job, cache, context, signal }) {
         const saved = cache && key ? await cache.save(key, text, signal) : undefined;
         if (saved?.kind === 'not-saved')
             troubles.push(saved.why);
-        kept.push(left.kind === 'left' || saved?.kind === 'saved');
+        // Where artifacts are kept they are looked into first, and an older one would hide the cache's.
+        kept.push(left.kind === 'left' || (!left.hasPlace && saved?.kind === 'saved'));
     }
     return { isKept: kept[0] === true, troubles };
 }

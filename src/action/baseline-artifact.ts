@@ -9,7 +9,10 @@ import { callToolkit } from './toolkit-call.ts'
 export type BaselineArtifact = { readonly name: string; readonly text: string }
 
 /** What became of it; `why` is a sentence. */
-export type LeavingAnswer = { readonly kind: 'left' } | { readonly kind: 'not-left'; readonly why: string }
+export type LeavingAnswer =
+  | { readonly kind: 'left' }
+  /** `hasPlace`: this runner keeps artifacts, so that others may be there and are found first. */
+  | { readonly kind: 'not-left'; readonly why: string; readonly hasPlace: boolean }
 
 export type LeavingOptions = {
   /** Of the runner: the toolkit reads its own variables, these say beforehand whether it can work. */
@@ -18,6 +21,8 @@ export type LeavingOptions = {
   readonly temporary: string
   readonly clock: Clock
   readonly signal: AbortSignal
+  /** One that an earlier attempt left may give way; true by default. */
+  readonly mayReplace?: boolean
   /** 60 s by default. */
   readonly limitMs?: number
 }
@@ -40,13 +45,14 @@ export async function leaveBaselineArtifact(
   { name, text }: BaselineArtifact,
   options: LeavingOptions,
 ): Promise<LeavingAnswer> {
-  const notLeft = (why: string): LeavingAnswer => ({
+  const notLeft = (why: string, hasPlace = true): LeavingAnswer => ({
     kind: 'not-left',
+    hasPlace,
     why: `The baseline was not left as artifact ${name}: ${why}.`,
   })
   if (!PLAIN_NAME.test(name)) return notLeft('it may have letters, digits, dots, hyphens and underscores')
   const obstacle = obstacleOf(options.env)
-  if (obstacle !== undefined) return notLeft(obstacle)
+  if (obstacle !== undefined) return notLeft(obstacle, false)
   const { clock, signal, limitMs = LIMIT_MS } = options
   const answer = await callToolkit(() => upload({ name, text }, options), { clock, signal, limitMs })
   return answer.kind === 'done' ? { kind: 'left' } : notLeft(answer.why)
@@ -62,8 +68,11 @@ function obstacleOf(env: Env): string | undefined {
   return isKnown ? undefined : `${host || 'this server'} keeps no artifacts of this kind`
 }
 
-async function upload({ name, text }: BaselineArtifact, { temporary, env }: LeavingOptions): Promise<void> {
-  const mayReplace = Number(env.GITHUB_RUN_ATTEMPT ?? '1') > 1
+async function upload(
+  { name, text }: BaselineArtifact,
+  { temporary, env, mayReplace = true }: LeavingOptions,
+): Promise<void> {
+  const isLaterAttempt = Number(env.GITHUB_RUN_ATTEMPT ?? '1') > 1
   const { DefaultArtifactClient } = await import('@actions/artifact')
   const client = new DefaultArtifactClient()
   const directory = mkdtempSync(join(temporary, 'agent-evals-baseline-'))
@@ -76,7 +85,7 @@ async function upload({ name, text }: BaselineArtifact, { temporary, env }: Leav
     } catch (error) {
       if (!isTaken(error)) throw error
       // In a first attempt it is another step's or another job's, and what is first stays.
-      if (!mayReplace)
+      if (!mayReplace || !isLaterAttempt)
         throw new Error(
           'another step or job of this run has left one under this name; give its evalset a name of its own',
         )

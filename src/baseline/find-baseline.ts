@@ -82,7 +82,7 @@ function fresh(baseline: Baseline, { maxAgeDays, now }: BaselineSearch): Baselin
 }
 
 function whyNone(cause: BaselineAbsence, { evalsetName, agentspecId, wish }: BaselineQuery): string {
-  const what = cause === 'refused' ? 'can be used' : 'was found'
+  const what = cause === 'refused' || cause === 'rewritten' ? 'can be used' : 'was found'
   return `No result of ${wish.branch} ${what} for ${agentspecId} on evalset ${evalsetName}.`
 }
 
@@ -94,6 +94,9 @@ function adviceFor(
 ): string {
   if (sources.length === 0) return 'Give github-token: without it there is no place to look in.'
   if (cause === 'refused') return ACCEPT_ADVICE
+  if (cause === 'rewritten') {
+    return `Its results are of commits that are not in its history any more. ${ACCEPT_ADVICE} On another branch the next result is the first again.`
+  }
   if (cause === 'unavailable') return 'Run the job again.'
   if (branchOf(ownRef) === branch) {
     return `The first result of ${branch} that passes becomes the baseline of later runs. See docs/baseline.md.`

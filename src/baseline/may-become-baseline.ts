@@ -9,7 +9,8 @@ import { defaultBranchOf, type EventFacts } from './baseline-wish.ts'
 
 /** Whether a result is left for later runs to be compared with. `why` is whole sentences: why, and what to do. */
 export type BaselineStanding =
-  | { readonly kind: 'becomes'; readonly accepted: boolean; readonly why: string }
+  /** `isFirst`: it is held against nothing, so that it takes nobody's place. */
+  | { readonly kind: 'becomes'; readonly accepted: boolean; readonly isFirst: boolean; readonly why: string }
   | {
       readonly kind: 'stays-out'
       readonly why: string
@@ -50,10 +51,18 @@ export function mayBecomeBaseline(experiment: Experiment, facts: StandingFacts):
     return becomes(`${there} passed and ${roleOf(comparison, facts, branch)}`)
   }
   if (!isHeld && (passed || lacksOnlyComparison(verdict))) {
-    if (comparison?.kind === 'none' && comparison.cause === 'never') return becomes(`${there} is the first baseline.`)
+    if (beginsAnew(comparison, branch, defaultBranchOf(event))) {
+      return { kind: 'becomes', accepted: false, isFirst: true, why: `${there} is the first baseline.` }
+    }
     return { kind: 'stays-out', why: `${there} ${stopOf(comparison, facts, branch)}`, stopsComparing: true }
   }
   return staysOut(`${there} is ${verdict.status}, so the baseline stays as it is. ${wayOf(facts)}`)
+}
+
+/** There never was a bar; or it is of a history that was given up, which on the default branch takes somebody's word. */
+function beginsAnew(comparison: Comparison | undefined, branch: string, main: string | undefined): boolean {
+  if (comparison?.kind !== 'none') return false
+  return comparison.cause === 'never' || (comparison.cause === 'rewritten' && branch !== main)
 }
 
 /** What it was held against may itself have failed, and would come back as the bar. */
@@ -78,7 +87,7 @@ function staysOut(why: string): BaselineStanding {
 }
 
 function becomes(why: string, accepted = false): BaselineStanding {
-  return { kind: 'becomes', accepted, why }
+  return { kind: 'becomes', accepted, isFirst: false, why }
 }
 
 /** A phrase; `undefined` on a branch of the repository itself. */
@@ -132,7 +141,7 @@ function stopOf(comparison: Comparison | undefined, { event }: StandingFacts, br
     return `${why} ${now} the two compare again or ${acceptance}.`
   }
   const { cause, why, advice } = comparison?.kind === 'none' ? comparison : NOTHING_LOOKED_FOR
-  return cause === 'refused'
+  return cause === 'refused' || cause === 'rewritten'
     ? `becomes no baseline, because the one before it cannot be used. ${why} ${advice} ${now} that is done.`
     : `becomes no baseline, because the one before it could not be looked up. ${why} ${advice} ${now} that is done or ${acceptance}.`
 }

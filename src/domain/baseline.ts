@@ -43,10 +43,11 @@ export type Baseline = {
 }
 
 /**
- * Why there is none. `never`: it is proven that the branch has no result of this evalset and agentspec, in the history that
- * is asked for. `refused`: there is one, and it may not be used. `unavailable`: nobody could say.
+ * Why there is none. `never`: it is proven that the branch has no result of this evalset and agentspec. `rewritten`: it has
+ * some, all of commits that are not in its history any more. `refused`: there is one, and it may not be used. `unavailable`:
+ * nobody could say.
  */
-export type BaselineAbsence = 'never' | 'refused' | 'unavailable'
+export type BaselineAbsence = 'never' | 'rewritten' | 'refused' | 'unavailable'
 
 /** What to do where no earlier result may be used, or where nobody can say whether there is one. */
 export const ACCEPT_ADVICE = 'Accept a new result with accept-baseline: true on the default branch.'
@@ -54,7 +55,8 @@ export const ACCEPT_ADVICE = 'Accept a new result with accept-baseline: true on 
 /** What the answers of several places come to: only when each of at least one says `never`, there never was one. */
 export function absenceOf(absences: readonly BaselineAbsence[]): BaselineAbsence {
   if (absences.includes('refused')) return 'refused'
-  return absences.length === 0 || absences.includes('unavailable') ? 'unavailable' : 'never'
+  if (absences.length === 0 || absences.includes('unavailable')) return 'unavailable'
+  return absences.includes('rewritten') ? 'rewritten' : 'never'
 }
 
 /** What an experiment is to be compared with. */

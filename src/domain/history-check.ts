@@ -41,9 +41,9 @@ async function standingIn(
   return sha === undefined || tip === undefined ? { kind: 'unknown' } : await history.standingOf(sha, tip, signal)
 }
 
-/** What a result that does not do for its commit says of the branch: one of a history that was given up says nothing. */
+/** What a result that does not do for its commit says of the branch. */
 export function absenceBy({ kind }: HistoryMisfit): BaselineAbsence {
-  if (kind === 'outside') return 'never'
+  if (kind === 'outside') return 'rewritten'
   return kind === 'later' ? 'refused' : 'unavailable'
 }
 

@@ -50,7 +50,8 @@ function absenceThrough({ isQueued, examination }: PassedOverArtifact): Baseline
   if (examination.kind === 'expired') return 'refused'
   if (examination.kind !== 'elsewhere') return 'never'
   // What waits in the queue is not the branch's yet.
-  return isQueued && examination.misfit.kind === 'later' ? 'never' : absenceBy(examination.misfit)
+  // A group that waits in the queue, or was thrown out of it, is none of the branch's results.
+  return isQueued && examination.misfit.kind !== 'unproven' ? 'never' : absenceBy(examination.misfit)
 }
 
 function remedyOf(artifact: PassedOverArtifact, wish: BaselineWish): string | undefined {

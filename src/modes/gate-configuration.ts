@@ -47,6 +47,9 @@ async function findConfiguration({ inputs, paths, sources }: Place): Promise<Fou
       return { kind: 'found', path, file: await sources.files.read(path) }
     }
     warnings.push(...misnamed(listing.names, displayPath(directory, paths)))
+  }
+  // Only where the base branch has none at all: a file of the pull request's own must not hide one further up.
+  for (const directory of configDirectories(paths)) {
     const proposed = await proposedIn(directory, sources)
     if (proposed) return { kind: 'found', path: proposed, file: await sources.files.read(proposed) }
   }

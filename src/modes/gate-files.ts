@@ -117,7 +117,11 @@ function pathInRepository(path: string, { root, base }: PathRules): string | und
 
 /** A repository has a directory `.git`, and nobody can commit one. */
 function isCheckout(directory: string): boolean {
-  return lstatSync(join(directory, '.git'), { throwIfNoEntry: false })?.isDirectory() === true
+  try {
+    return lstatSync(join(directory, '.git')).isDirectory()
+  } catch {
+    return false
+  }
 }
 
 /** Names of the configuration file; the first that there is counts. */

@@ -36,8 +36,8 @@ export function connectGitHub(
  * The branch that a proposed change is meant for; `undefined` where the commit is on a branch of the repository already. Events
  * that run for a pull request without naming its base count as meant for the default branch.
  */
-export function baseBranchOf({ name, payload }: WorkflowEvent): string | undefined {
-  if (name.startsWith('pull_request')) return textAt(payload, 'pull_request', 'base', 'ref')
+export function baseBranchOf({ name, payload }: WorkflowEvent, baseRef?: string): string | undefined {
+  if (name.startsWith('pull_request')) return textAt(payload, 'pull_request', 'base', 'ref') ?? baseRef
   if (name === 'merge_group') return branchOf(textAt(payload, 'merge_group', 'base_ref'))
   const isProposal = name === 'workflow_run' || name === 'issue_comment'
   return isProposal ? textAt(payload, 'repository', 'default_branch') : undefined
@@ -59,11 +59,13 @@ export function openGateFiles(parts: {
   readonly event: WorkflowEvent
   readonly paths: PathRules
   readonly github: GitHubConnection | undefined
+  /** GITHUB_BASE_REF, for a payload that cannot be read. */
+  readonly baseRef: string | undefined
   readonly signal: AbortSignal
 }): GateSources {
   const { event, paths, github, signal } = parts
   const own = createWorkspaceFiles(paths)
-  const name = baseBranchOf(event)
+  const name = baseBranchOf(event, parts.baseRef)
   if (name === undefined) return { files: own, own, baseBranch: undefined, isBlind: false }
   const whyNot = (path: string) =>
     `${path || 'The root'} is read from ${name} on pull requests, and there is no github-token to read it with. Give github-token.`

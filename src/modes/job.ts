@@ -77,7 +77,7 @@ export async function readJob({ reading, event, env, catalog, github, signal }: 
     const message = `agentspec-ids: there is no agentspec to run. Give the input, or metadata.agentspec_ids in ${spec.evalset.file}.`
     found.push({ message })
   }
-  const sources = openGateFiles({ event, paths, github, signal })
+  const sources = openGateFiles({ event, paths, github, baseRef: env.GITHUB_BASE_REF || undefined, signal })
   const today = systemClock.now().toISOString().slice(0, 'YYYY-MM-DD'.length)
   const gate = await readPolicy({ inputs, evalset: spec.evalset, agentspecIds, catalog, paths, sources, today })
   const baseline = await readBaselineChoice({ inputs, agentspecIds, event, ref: env.GITHUB_REF, sources })

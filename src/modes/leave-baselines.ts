@@ -47,7 +47,7 @@ export async function leaveBaselines(report: EvalReport, parts: LeavingParts): P
     }
     logger.info(standing.why)
     const texts = documentTexts(experiment, standing, { ...parts, report })
-    const left = await leave(texts, { ...parts, signal: deadline.signal })
+    const left = await leave(texts, { ...parts, mayReplace: !standing.isFirst, signal: deadline.signal })
     for (const sentence of left.troubles) logger.info(sentence)
     if (!standing.accepted || left.isKept) continue
     lost.push(
@@ -95,15 +95,24 @@ function documentTexts(
   return names.map((name) => ({ name, text }))
 }
 
-/** Leaves each text in both places. It is kept when the first one is, in either. */
+/** Leaves each text in both places. It is kept when the first one is where later runs look first. */
 async function leave(
   texts: readonly NamedText[],
-  { job, cache, context, signal }: Omit<LeavingParts, 'baselines'> & { readonly signal: AbortSignal },
+  {
+    job,
+    cache,
+    context,
+    mayReplace,
+    signal,
+  }: Omit<LeavingParts, 'baselines'> & {
+    readonly mayReplace: boolean
+    readonly signal: AbortSignal
+  },
 ): Promise<{ readonly isKept: boolean; readonly troubles: readonly string[] }> {
   const { env } = context
   const { ref, sha = 'unknown', runId = 'unknown' } = job.git
   const branch = branchOf(ref)
-  const options = { env, temporary: temporaryDirectoryOf(env), clock: systemClock, signal }
+  const options = { env, temporary: temporaryDirectoryOf(env), clock: systemClock, mayReplace, signal }
   const troubles: string[] = []
   const kept: boolean[] = []
   for (const { name, text } of texts) {
@@ -112,7 +121,8 @@ async function leave(
     const key = branch && cacheKey(name, { branch, sha, runId, attempt: env.GITHUB_RUN_ATTEMPT ?? '1' })
     const saved = cache && key ? await cache.save(key, text, signal) : undefined
     if (saved?.kind === 'not-saved') troubles.push(saved.why)
-    kept.push(left.kind === 'left' || saved?.kind === 'saved')
+    // Where artifacts are kept they are looked into first, and an older one would hide the cache's.
+    kept.push(left.kind === 'left' || (!left.hasPlace && saved?.kind === 'saved'))
   }
   return { isKept: kept[0] === true, troubles }
 }

@@ -56,6 +56,11 @@ function mistakenAgentspec(baseline: BaselineChoice, agentspecIds: readonly stri
 /** What becomes the bar for everybody is what stands on the default branch. */
 function checkAcceptance({ inputs, event, ref }: BaselineSources): Problem[] {
   if (!inputs.acceptBaseline) return []
+  if (inputs.baseline.kind !== 'auto') {
+    const message =
+      'accept-baseline: makes a bar for baseline: auto, and baseline names another one here, which would stay. Remove one of the two.'
+    return [{ message }]
+  }
   if (mayAccept(event, { ref })) return []
   const main = defaultBranchOf(event)
   const where = `this run is a ${event.name || 'local'} run of ${ref ?? 'no ref'}`

@@ -146,7 +146,7 @@ async function misfitOf(
   if (!misfit) return undefined
   const why = `experiment ${id} ${misfitText(misfit, sha, wish)}`
   // What waits in the queue is not the branch's yet.
-  if (isQueued && misfit.kind === 'later') return { kind: 'none', cause: 'never', why }
+  if (isQueued && misfit.kind !== 'unproven') return { kind: 'none', cause: 'never', why }
   const remedy = remedyFor(misfit, wish)
   return { kind: 'none', cause: absenceBy(misfit), why, ...(remedy === undefined ? {} : { remedy }) }
 }
