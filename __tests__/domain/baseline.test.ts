@@ -28,6 +28,9 @@ describe('that there never was a baseline', () => {
     [['never', 'never'], 'never'],
     [['never', 'unavailable'], 'unavailable'],
     [['unavailable', 'refused', 'never'], 'refused'],
+    [['never', 'rewritten'], 'rewritten'],
+    [['rewritten', 'unavailable'], 'unavailable'],
+    [['rewritten', 'refused'], 'refused'],
   ])('is said of %j: %s', (absences, expected) => {
     expect(absenceOf(absences)).toBe(expected)
   })
@@ -86,7 +89,7 @@ describe('the commit of a result', () => {
   })
 
   test.each<[HistoryMisfit, BaselineAbsence, string, string | undefined]>([
-    [{ kind: 'outside' }, 'never', 'is of c, which is not in the history of main', undefined],
+    [{ kind: 'outside' }, 'rewritten', 'is of c, which is not in the history of main', undefined],
     [
       { kind: 'later' },
       'refused',
