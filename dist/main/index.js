@@ -46674,6 +46674,8 @@ function counted(amount, unit) {
 /* harmony export */   Lr: () => (/* binding */ absenceOf),
 /* harmony export */   ZQ: () => (/* binding */ needsBaseline)
 /* harmony export */ });
+/* harmony import */ var _gate_policy_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(48156);
+
 /** What to do where no earlier result may be used, or where nobody can say whether there is one. */
 const ACCEPT_ADVICE = 'Accept a new result with accept-baseline: true on the default branch.';
 /** What the answers of several places come to: only when each of at least one says `never`, there never was one. */
@@ -46686,8 +46688,7 @@ function absenceOf(absences) {
 }
 /** Whether a rule of the gate is about a change, so that without a baseline it cannot hold. */
 function needsBaseline(policy) {
-    const { maxRegression, measureGates } = policy;
-    return maxRegression !== undefined || measureGates.some(({ maxIncrease }) => maxIncrease !== undefined);
+    return (0,_gate_policy_js__WEBPACK_IMPORTED_MODULE_0__/* .changeRulesOf */ .d)(policy).length > 0;
 }
 /** Digits of a commit that people read. */
 const SHORT_SHA = 7;
@@ -46834,6 +46835,26 @@ class PlatformError extends Error {
 /** The message of anything that was thrown. */
 function messageOf(error) {
     return error instanceof Error ? error.message : String(error);
+}
+
+
+/***/ }),
+
+/***/ 48156:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   d: () => (/* binding */ changeRulesOf),
+/* harmony export */   u: () => (/* binding */ REGRESSION_TESTS)
+/* harmony export */ });
+/** How a drop is judged: `significant` fails what is proven worse, `non-inferior` passes only what is proven not worse. */
+const REGRESSION_TESTS = ['significant', 'non-inferior'];
+/** The rules of a policy that are about a change. */
+function changeRulesOf({ maxRegression, measureGates, }) {
+    return [
+        ...(maxRegression === undefined ? [] : ['regression']),
+        ...measureGates.filter(({ maxIncrease }) => maxIncrease !== undefined).map(({ measure }) => measure),
+    ];
 }
 
 
@@ -47389,6 +47410,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 var case_record = __nccwpck_require__(95170);
 // EXTERNAL MODULE: ./src/domain/run.ts + 1 modules
 var run = __nccwpck_require__(16166);
+// EXTERNAL MODULE: ./src/domain/gate-policy.ts
+var gate_policy = __nccwpck_require__(48156);
 // EXTERNAL MODULE: ./src/domain/comparison.ts
 var comparison = __nccwpck_require__(25075);
 // EXTERNAL MODULE: ./src/domain/baseline.ts
@@ -47928,9 +47951,10 @@ function createTestFamily(tests) {
 
 
 
+
 /** Compares each experiment for which a baseline was looked for; `undefined` stands for the others. */
 function comparisonsOf(subjects, { policy, basis }) {
-    const gating = gatingTests(policy);
+    const gating = (0,gate_policy/* changeRulesOf */.d)(policy);
     const margin = policy.maxRegression ?? 0;
     const found = subjects.map((subject) => compareSubject(subject, { basis, margin, tests: 1 }));
     const values = found.flatMap((one) => (one ? pValues(one.agentspecId, one.comparison, gating) : []));
@@ -47962,12 +47986,6 @@ function compareSubject(subject, terms) {
         comparison: compare((0,case_record/* recordsOf */.M$)(caseRuns), held, { ...terms, agentspecId }),
         suppose: (runs) => compare((0,case_record/* recordsOf */.M$)(runs), held, { ...terms, agentspecId, isSupposed: true }),
     };
-}
-function gatingTests({ maxRegression, measureGates }) {
-    return [
-        ...(maxRegression === undefined ? [] : ['regression']),
-        ...measureGates.filter(({ maxIncrease }) => maxIncrease !== undefined).map(({ measure }) => measure),
-    ];
 }
 /** Without what is in quarantine on this side, also where it was called otherwise on that one. */
 function withoutQuarantined(finding, { experiment, quarantined }) {
@@ -48592,7 +48610,7 @@ __nccwpck_require__.a(module, async (__webpack_handle_async_dependencies__, __we
 /* harmony import */ var _action_log_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(58592);
 /* harmony import */ var _boundary_secrets_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(51762);
 /* harmony import */ var _domain_errors_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(10241);
-/* harmony import */ var _modes_execute_runs_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(63418);
+/* harmony import */ var _modes_execute_runs_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(40723);
 /* harmony import */ var _modes_publish_report_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(85931);
 
 
@@ -48655,7 +48673,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 63418:
+/***/ 40723:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -48720,10 +48738,8 @@ const GATE_STATUSES = ['passed', 'failed', 'inconclusive', 'skipped'];
 /** What fails the step. */
 const FAIL_ON = ['gate', 'strict', 'error', 'never'];
 
-;// CONCATENATED MODULE: ./src/domain/gate-policy.ts
-/** How a drop is judged: `significant` fails what is proven worse, `non-inferior` passes only what is proven not worse. */
-const REGRESSION_TESTS = ['significant', 'non-inferior'];
-
+// EXTERNAL MODULE: ./src/domain/gate-policy.ts
+var gate_policy = __nccwpck_require__(48156);
 ;// CONCATENATED MODULE: ./src/action/baseline-choice.ts
 /** What a text without a prefix is taken for: ids of experiments have neither slashes nor endings. */
 const LOOKS_LIKE_A_PATH = /[\\/]|\.(json|ya?ml)$/i;
@@ -49336,7 +49352,7 @@ function readInputs(env) {
         passRateThreshold: optionalFraction('pass-rate-threshold', reader),
         minCoverage: reader.fraction('min-coverage'),
         maxRegression: optionalFraction('max-regression', reader),
-        regressionTest: reader.oneOf('regression-test', ['', ...REGRESSION_TESTS]) || undefined,
+        regressionTest: reader.oneOf('regression-test', ['', ...gate_policy/* REGRESSION_TESTS */.u]) || undefined,
         baseline: readBaselineChoice(reader.text('baseline')),
         maxBaselineAgeDays: reader.whole('max-baseline-age-days', 1, 400),
         acceptBaseline: reader.flag('accept-baseline'),
@@ -56621,7 +56637,7 @@ function readSection(context, written) {
     return {
         passRateThreshold: reader.number(gate, 'pass-rate-threshold', FRACTION),
         maxRegression: reader.number(gate, 'max-regression', FRACTION),
-        regressionTest: reader.choice(gate, 'regression-test', REGRESSION_TESTS),
+        regressionTest: reader.choice(gate, 'regression-test', gate_policy/* REGRESSION_TESTS */.u),
         mustPass: gate_section_readMustPass(context, gate),
         tagThresholds: readTags(context, gate),
         measureGates: readMeasureGates(reader, unknownKeys, gate),
@@ -56810,18 +56826,11 @@ function mergeLimits(inputs, section, baseBranch) {
 var estimates = __nccwpck_require__(5950);
 ;// CONCATENATED MODULE: ./src/modes/policy-contradictions.ts
 
-/** The rules of a policy that are about a change, as they are called. */
-function rulesOnChange({ maxRegression, measureGates }) {
-    const growing = measureGates.filter(({ maxIncrease }) => maxIncrease !== undefined);
-    return [
-        ...(maxRegression === undefined ? [] : ['max-regression']),
-        ...growing.map(({ measure }) => `measures: ${measure}: max-increase`),
-    ];
-}
+
 /** What a policy asks that can never be met, or that nothing can answer; each a sentence with the input's name. */
 function contradictionsIn(policy, { baseline }) {
     const { maxRegression, regressionTest } = policy;
-    const needy = rulesOnChange(policy);
+    const needy = (0,gate_policy/* changeRulesOf */.d)(policy).map(nameOfRule);
     return [
         ...(baseline.kind === 'none' && needy.length > 0
             ? [`baseline: is none, and ${needy.join(', ')} needs one. Remove one of the two.`]
@@ -56841,7 +56850,7 @@ function hopelessRules(policy, { inputs, evalset, agentspecIds }) {
     if (policy.maxRegression === undefined || policy.regressionTest === 'non-inferior')
         return [];
     const compared = agentspecIds.length - (inputs.baseline.kind === 'agentspec' ? 1 : 0);
-    const tests = Math.max(1, compared * rulesOnChange(policy).length);
+    const tests = Math.max(1, compared * (0,gate_policy/* changeRulesOf */.d)(policy).length);
     const parked = new Set(policy.quarantine.map(({ caseId }) => caseId));
     const cases = evalset.cases.filter(({ id }) => !parked.has(id)).length;
     // Each of so many cases falls with probability one half where nothing changed.
@@ -56853,6 +56862,10 @@ function hopelessRules(policy, { inputs, evalset, agentspecIds }) {
         `max-regression: ${cases} ${cases === 1 ? 'case' : 'cases'} can never prove a drop: it takes at least ${least} that all get worse${why}. ` +
             'Add cases, or use must-pass cases and pass-rate-threshold, which need no proof.',
     ];
+}
+/** As the workflow or the configuration file calls it. */
+function nameOfRule(rule) {
+    return rule === 'regression' ? 'max-regression' : `measures: ${rule}: max-increase`;
 }
 
 ;// CONCATENATED MODULE: ./src/modes/read-policy.ts

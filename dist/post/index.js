@@ -46378,6 +46378,13 @@ const FAIL_ON = ['gate', 'strict', 'error', 'never'];
 ;// CONCATENATED MODULE: ./src/domain/gate-policy.ts
 /** How a drop is judged: `significant` fails what is proven worse, `non-inferior` passes only what is proven not worse. */
 const REGRESSION_TESTS = ['significant', 'non-inferior'];
+/** The rules of a policy that are about a change. */
+function changeRulesOf({ maxRegression, measureGates, }) {
+    return [
+        ...(maxRegression === undefined ? [] : ['regression']),
+        ...measureGates.filter(({ maxIncrease }) => maxIncrease !== undefined).map(({ measure }) => measure),
+    ];
+}
 
 ;// CONCATENATED MODULE: ./src/action/baseline-choice.ts
 /** What a text without a prefix is taken for: ids of experiments have neither slashes nor endings. */

@@ -1,5 +1,5 @@
 import type { CaseRecord } from './case-record.ts'
-import type { GatePolicy } from './gate-policy.ts'
+import { changeRulesOf, type GatePolicy } from './gate-policy.ts'
 
 /** What must be the same on both sides for two experiments to compare. Addresses, keys, concurrency, retries and reports never count. */
 export type ComparisonBasis = {
@@ -77,8 +77,7 @@ export type BaselineFinding =
 
 /** Whether a rule of the gate is about a change, so that without a baseline it cannot hold. */
 export function needsBaseline(policy: Pick<GatePolicy, 'maxRegression' | 'measureGates'>): boolean {
-  const { maxRegression, measureGates } = policy
-  return maxRegression !== undefined || measureGates.some(({ maxIncrease }) => maxIncrease !== undefined)
+  return changeRulesOf(policy).length > 0
 }
 
 /** Digits of a commit that people read. */

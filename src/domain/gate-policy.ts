@@ -42,3 +42,17 @@ export type QuarantinedCase = {
   readonly until: string
   readonly reason: string
 }
+
+/** What may fail an experiment for having changed: its grades, or one of its measures. */
+export type ChangeRule = 'regression' | Measure
+
+/** The rules of a policy that are about a change. */
+export function changeRulesOf({
+  maxRegression,
+  measureGates,
+}: Pick<GatePolicy, 'maxRegression' | 'measureGates'>): ChangeRule[] {
+  return [
+    ...(maxRegression === undefined ? [] : (['regression'] as const)),
+    ...measureGates.filter(({ maxIncrease }) => maxIncrease !== undefined).map(({ measure }) => measure),
+  ]
+}

@@ -1,8 +1,7 @@
 import type { BaselineFinding, ComparisonBasis } from '../domain/baseline.ts'
 import { type CaseRecord, caseRecordsOf, recordsOf } from '../domain/case-record.ts'
 import type { Comparison } from '../domain/comparison.ts'
-import type { GatePolicy } from '../domain/gate-policy.ts'
-import type { Measure } from '../domain/measure.ts'
+import { type ChangeRule, changeRulesOf, type GatePolicy } from '../domain/gate-policy.ts'
 import type { CaseRun, Experiment } from '../domain/run.ts'
 import { asOneOf, type ComparisonTerms, compare } from './compare.ts'
 import { createTestFamily } from './test-family.ts'
@@ -17,16 +16,13 @@ export type Subject = {
   readonly finding: BaselineFinding | undefined
 }
 
-/** What may fail an experiment for having got worse. */
-export type GatingTest = 'regression' | Measure
-
 /** An experiment beside its baseline. */
 export type ComparedSubject = {
   readonly comparison: Comparison
   /** The comparison, or what it would be with other grades of its case runs, without measures then. */
   compare(caseRuns: readonly CaseRun[]): Comparison
   /** The p-value after Holm over everything that gates in this run, were its own this one. */
-  adjust(test: GatingTest, own: number): number
+  adjust(test: ChangeRule, own: number): number
   /** How many tests that are. */
   readonly tests: number
 }
@@ -36,7 +32,7 @@ export function comparisonsOf(
   subjects: readonly Subject[],
   { policy, basis }: { readonly policy: GatePolicy; readonly basis: ComparisonBasis },
 ): (ComparedSubject | undefined)[] {
-  const gating = gatingTests(policy)
+  const gating = changeRulesOf(policy)
   const margin = policy.maxRegression ?? 0
   const found = subjects.map((subject) => compareSubject(subject, { basis, margin, tests: 1 }))
   const values = found.flatMap((one) => (one ? pValues(one.agentspecId, one.comparison, gating) : []))
@@ -45,7 +41,7 @@ export function comparisonsOf(
   const tests = Math.max(1, values.length)
   return found.map((one) => {
     if (!one) return undefined
-    const adjust = (test: GatingTest, own: number) => family.adjust(nameOfTest(one.agentspecId, test), own)
+    const adjust = (test: ChangeRule, own: number) => family.adjust(nameOfTest(one.agentspecId, test), own)
     const comparison = withAdjusted(asOneOf(one.comparison, { tests, margin }), gating, adjust)
     return {
       comparison,
@@ -69,13 +65,6 @@ function compareSubject(subject: Subject, terms: Omit<ComparisonTerms, 'agentspe
   }
 }
 
-function gatingTests({ maxRegression, measureGates }: GatePolicy): GatingTest[] {
-  return [
-    ...(maxRegression === undefined ? [] : (['regression'] as const)),
-    ...measureGates.filter(({ maxIncrease }) => maxIncrease !== undefined).map(({ measure }) => measure),
-  ]
-}
-
 /** Without what is in quarantine on this side, also where it was called otherwise on that one. */
 function withoutQuarantined(finding: BaselineFinding, { experiment, quarantined }: Subject): BaselineFinding {
   if (finding.kind !== 'found' || quarantined.length === 0) return finding
@@ -88,11 +77,11 @@ function withoutQuarantined(finding: BaselineFinding, { experiment, quarantined 
   return { ...finding, baseline: { ...finding.baseline, cases: cases.filter((record) => !isOut(record)) } }
 }
 
-function nameOfTest(agentspecId: string, test: GatingTest): string {
+function nameOfTest(agentspecId: string, test: ChangeRule): string {
   return JSON.stringify([agentspecId, test])
 }
 
-function pValues(agentspecId: string, comparison: Comparison, tests: readonly GatingTest[]): [string, number][] {
+function pValues(agentspecId: string, comparison: Comparison, tests: readonly ChangeRule[]): [string, number][] {
   if (comparison.kind !== 'compared') return []
   const { change, measures } = comparison
   return tests.flatMap((test): [string, number][] => {
@@ -103,11 +92,11 @@ function pValues(agentspecId: string, comparison: Comparison, tests: readonly Ga
 
 function withAdjusted(
   comparison: Comparison,
-  tests: readonly GatingTest[],
+  tests: readonly ChangeRule[],
   adjust: ComparedSubject['adjust'],
 ): Comparison {
   if (comparison.kind !== 'compared') return comparison
-  const adjusted = <T extends { readonly p: number }>(test: GatingTest, estimate: T): T => {
+  const adjusted = <T extends { readonly p: number }>(test: ChangeRule, estimate: T): T => {
     return tests.includes(test) ? { ...estimate, adjustedP: adjust(test, estimate.p) } : estimate
   }
   return {

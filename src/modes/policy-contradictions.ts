@@ -1,21 +1,12 @@
 import type { ActionInputs } from '../action/inputs.ts'
 import type { Evalset } from '../domain/evalset.ts'
-import type { GatePolicy } from '../domain/gate-policy.ts'
+import { type ChangeRule, changeRulesOf, type GatePolicy } from '../domain/gate-policy.ts'
 import { SIGNIFICANCE } from '../gate/estimates.ts'
-
-/** The rules of a policy that are about a change, as they are called. */
-export function rulesOnChange({ maxRegression, measureGates }: GatePolicy): string[] {
-  const growing = measureGates.filter(({ maxIncrease }) => maxIncrease !== undefined)
-  return [
-    ...(maxRegression === undefined ? [] : ['max-regression']),
-    ...growing.map(({ measure }) => `measures: ${measure}: max-increase`),
-  ]
-}
 
 /** What a policy asks that can never be met, or that nothing can answer; each a sentence with the input's name. */
 export function contradictionsIn(policy: GatePolicy, { baseline }: ActionInputs): string[] {
   const { maxRegression, regressionTest } = policy
-  const needy = rulesOnChange(policy)
+  const needy = changeRulesOf(policy).map(nameOfRule)
   return [
     ...(baseline.kind === 'none' && needy.length > 0
       ? [`baseline: is none, and ${needy.join(', ')} needs one. Remove one of the two.`]
@@ -38,7 +29,7 @@ export function hopelessRules(
 ): string[] {
   if (policy.maxRegression === undefined || policy.regressionTest === 'non-inferior') return []
   const compared = agentspecIds.length - (inputs.baseline.kind === 'agentspec' ? 1 : 0)
-  const tests = Math.max(1, compared * rulesOnChange(policy).length)
+  const tests = Math.max(1, compared * changeRulesOf(policy).length)
   const parked = new Set(policy.quarantine.map(({ caseId }) => caseId))
   const cases = evalset.cases.filter(({ id }) => !parked.has(id)).length
   // Each of so many cases falls with probability one half where nothing changed.
@@ -49,4 +40,9 @@ export function hopelessRules(
     `max-regression: ${cases} ${cases === 1 ? 'case' : 'cases'} can never prove a drop: it takes at least ${least} that all get worse${why}. ` +
       'Add cases, or use must-pass cases and pass-rate-threshold, which need no proof.',
   ]
+}
+
+/** As the workflow or the configuration file calls it. */
+function nameOfRule(rule: ChangeRule): string {
+  return rule === 'regression' ? 'max-regression' : `measures: ${rule}: max-increase`
 }
