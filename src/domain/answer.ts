@@ -32,6 +32,8 @@ export type AgentOutcome =
       readonly cause: FailureCause
       /** What had arrived before it broke, when anything had. */
       readonly partial?: Answer
+      /** What the agent lived in is gone before its time and does not come back: only another one can answer the question. */
+      readonly agentLost?: true
       readonly durationMs: number
       readonly attempts: number
     }

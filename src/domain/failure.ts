@@ -19,6 +19,21 @@ export const FAILURE_TYPES = [
 
 export type FailureType = (typeof FAILURE_TYPES)[number]
 
+/** What the agent itself did, or said: it was reached, and its runtime worked. */
+const AGENTS_OWN: ReadonlySet<FailureType> = new Set([
+  'agent_error',
+  'agent_aborted',
+  'approval_required',
+  'empty_answer',
+  'invalid_response',
+  'task_error',
+])
+
+/** True for what is lost to infrastructure: nobody knows what the agent would have said. */
+export function isOutage(type: FailureType): boolean {
+  return !AGENTS_OWN.has(type)
+}
+
 /** Where in a run it happened. */
 export type FailureStage = 'run_preparation' | 'runtime_resolution' | 'runtime_execution'
 
@@ -34,6 +49,8 @@ export type FailureCause = {
   readonly attemptedUrls?: readonly string[]
   readonly runtimePodName?: string
   readonly runtimeId?: string
+  /** The status of an HTTP answer that was no success. */
+  readonly httpStatus?: number
 }
 
 /** The platform takes no more than this many characters of detail. */

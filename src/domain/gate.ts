@@ -13,6 +13,7 @@ export type GateReasonCode =
   | 'regression'
   | 'must-pass'
   | 'coverage'
+  | 'budget'
   | 'noise'
   | 'no-baseline'
   | 'incomparable'

@@ -58,6 +58,8 @@ export type RunRecord = {
   readonly run: EvalRun
   readonly agentspecId: string
   readonly place: AgentPlace
+  /** An earlier attempt may have recorded it: it is looked for first, so that there are never two records of one run. */
+  readonly mayBeRecorded?: boolean
   /** What the evalset's report evaluators say of this run alone. */
   readonly reportResults: readonly EvaluatorResult[]
 }

@@ -1,4 +1,5 @@
 import type { ComparisonBasis } from './baseline.ts'
+import type { BudgetStop } from './budget.ts'
 import type { GateVerdict } from './gate.ts'
 import type { QuarantinedCase } from './gate-policy.ts'
 import type { JsonObject } from './json.ts'
@@ -46,6 +47,8 @@ export type EvalReport = {
   /** What the platform refused or broke, as sentences; empty when every record was written. */
   readonly platformProblems: readonly string[]
   readonly verdict: GateVerdict
+  /** Why the run began no more cases; absent when no budget stopped it. */
+  readonly budgetStop?: BudgetStop
   /** What a reader should know beside the verdict, each a whole sentence; absent when there is nothing. */
   readonly notes?: readonly string[]
   /** This result becomes the new bar (`accept-baseline`), so what it was compared with failed nothing. */

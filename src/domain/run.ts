@@ -3,6 +3,7 @@ import type { SourceLocation } from './evalset.ts'
 import type { FailureCause } from './failure.ts'
 import type { CaseStatus, EvaluatorResult } from './grade.ts'
 import type { JsonObject, JsonValue } from './json.ts'
+import type { ReuseSource } from './reuse-source.ts'
 import { sumUsage, type Usage } from './usage.ts'
 
 /** One case asked once: the smallest thing that is kept. All text in it has passed the boundary's secret removal. */
@@ -26,6 +27,8 @@ export type CaseRun = {
   readonly attempts: number
   /** A secret stood in the answer and was taken out after grading. */
   readonly redacted: boolean
+  /** It was not asked in this attempt. */
+  readonly reused?: ReuseSource
 }
 
 /** One pass over all cases by one agent. */
