@@ -5,7 +5,7 @@ import { renderPairs } from './gate-pairs/render-pairs.ts'
 import { replaceBetween, table } from './markdown-table.ts'
 
 /** How the README calls the groups of inputs, in the order in which they stand there. */
-const GROUPS: Readonly<Record<InputDeclaration['group'], string>> = {
+const GROUPS: Readonly<Record<Exclude<InputDeclaration['group'], 'hidden'>, string>> = {
   what: 'What is run',
   where: 'Where it runs',
   how: 'How it runs',
@@ -13,6 +13,7 @@ const GROUPS: Readonly<Record<InputDeclaration['group'], string>> = {
   gate: 'The gate',
   report: 'Reports',
   trust: 'Trust',
+  cleanup: 'Cleanup',
 }
 
 const declarations: readonly InputDeclaration[] = INPUTS

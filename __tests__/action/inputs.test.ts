@@ -101,7 +101,7 @@ describe('readInputs', () => {
       'an https address, or an http address of this machine: the API key is sent there',
     ],
     ['ai-agents-url', 'https://user@example.org', 'an address without user, query or fragment'],
-    ['mode', 'run-report', 'execute-runs'],
+    ['mode', 'run-report', 'one of execute-runs, cleanup'],
   ])('%s: %p is refused and the allowed is named', (name, value, allowed) => {
     expect(messages({ [name]: value })).toEqual([`${name}: "${value}" is not allowed. Give ${allowed}.`])
   })
@@ -126,7 +126,7 @@ describe('readInputs', () => {
     expect(warnings).toHaveLength(1)
   })
 
-  test.each(['budget-credits', 'dry-run', 'budget_credit'])('%s is refused rather than ignored', (name) => {
+  test.each(['case-ids', 'shard', 'case_id'])('%s is refused rather than ignored', (name) => {
     expect(messages({ [name]: '1' })).toEqual([
       `${name}: is not in this version, and ignoring it would switch off what you rely on. Remove it.`,
     ])
@@ -145,7 +145,10 @@ describe('readInputs', () => {
     ['max-retries', ['retries']],
     ['concurrency', ['parallel']],
     ['run-limit', ['runs', 'repeat', 'repetitions', 'n']],
-    ['credits-limit', ['credits', 'max-credits', 'max-cost']],
+    ['credits-limit', ['credits', 'max-credits']],
+    ['budget-usd', ['budget', 'max-cost', 'cost-limit']],
+    ['budget-credits', ['budget_credit']],
+    ['max-duration-minutes', ['timeout-minutes', 'max-duration']],
     ['evalset-spec-file', ['evalset', 'evalset-file', 'evalset-path', 'spec', 'spec-file', 'dataset']],
     ['agentspec-ids', ['agents', 'agentspecs', 'agent', 'agent-ids']],
     ['api-key', ['key', 'datalayer-api-key']],
@@ -233,5 +236,58 @@ describe('readInputs', () => {
       runtimes: 'https://own.example',
       aiAgents: 'https://own.example',
     })
+  })
+
+  test.each<[string, object]>([
+    ['false', { kind: 'off' }],
+    ['', { kind: 'off' }],
+    ['plan', { kind: 'plan' }],
+    ['true', { kind: 'cases', count: 1 }],
+    ['5', { kind: 'cases', count: 5 }],
+  ])('dry-run: %j', (given, meant) => {
+    expect(read({ 'dry-run': given })).toMatchObject({ inputs: { dryRun: meant }, problems: [] })
+  })
+
+  test.each(['0', '1001', '-1', '1.5', 'yes'])('dry-run: %j is refused, and nothing would be spent', (given) => {
+    const { inputs, problems } = read({ 'dry-run': given })
+    expect(problems.map(({ message }) => message)).toEqual([
+      `dry-run: "${given}" is not allowed. Give plan, true for one case, a number of cases from 1 to 1000, or false.`,
+    ])
+    expect(inputs.dryRun).toEqual({ kind: 'plan' })
+  })
+
+  test('a dry run accepts no bar', () => {
+    expect(messages({ 'dry-run': 'plan', 'accept-baseline': 'true' })).toEqual([
+      'accept-baseline: a dry run has no result that could become the bar. Remove dry-run or accept-baseline.',
+    ])
+  })
+
+  test.each<[string, object]>([
+    ['', { kind: 'auto' }],
+    ['false', { kind: 'off' }],
+    ['exp_7f3a-91', { kind: 'experiment', id: 'exp_7f3a-91' }],
+  ])('resume: %j', (given, meant) => {
+    expect(read({ resume: given })).toMatchObject({ inputs: { resume: meant }, problems: [] })
+  })
+
+  test.each(['true', '../x', 'a b', 'x'.repeat(201)])('resume: %j is refused', (given) => {
+    expect(messages({ resume: given })).toEqual([
+      `resume: "${given}" is not allowed. Give auto, false, or the id of an experiment on the platform.`,
+    ])
+  })
+
+  test('budgets are read in milliseconds, credits and dollars, and an absent one is none', () => {
+    const given = { 'max-duration-minutes': '1.5', 'budget-credits': '20', 'budget-usd': '0.5' }
+    expect(read(given).inputs.budgets).toEqual({ maxDurationMs: 90_000, credits: 20, usd: 0.5 })
+    expect(read({}).inputs.budgets).toEqual({})
+    expect(messages({ 'budget-usd': '0' })).toEqual([
+      'budget-usd: "0" is not allowed. Give a number above 0 to 1000000.',
+    ])
+  })
+
+  test('cleanup needs no evalset, and 390 minutes is longer than any hosted job', () => {
+    const { inputs, problems } = read({ mode: 'cleanup', 'evalset-spec-file': '' })
+    expect(problems).toEqual([])
+    expect(inputs).toMatchObject({ mode: 'cleanup', maxAgeMs: 23_400_000, confirmCleanup: false })
   })
 })

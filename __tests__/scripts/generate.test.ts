@@ -19,6 +19,8 @@ const INPUT_DEFAULTS = {
   'run-evalset': 'true',
   'create-report': 'true',
   'run-limit': '1',
+  'dry-run': 'false',
+  resume: 'auto',
   'working-directory': '',
   'config-file': '',
   'execution-target': 'cloud',
@@ -46,6 +48,9 @@ const INPUT_DEFAULTS = {
   concurrency: 'auto',
   'request-timeout-seconds': '180',
   'max-retries': '2',
+  'max-duration-minutes': '',
+  'budget-credits': '',
+  'budget-usd': '',
   'run-environment': 'sdk',
   'backend-run-environment': 'sdk',
   'launch-source': 'github-action',
@@ -61,9 +66,14 @@ const INPUT_DEFAULTS = {
   'report-dir': 'evals-report',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the runner fills it in.
   'github-token': '${{ github.token }}',
+  'upload-journal': 'false',
   summary: 'true',
   annotations: 'true',
   'allow-untrusted-head': 'false',
+  'max-age-minutes': '390',
+  'confirm-cleanup': 'false',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the runner fills it in.
+  'job-index': '${{ strategy.job-index }}',
 }
 
 const OUTPUT_NAMES = [

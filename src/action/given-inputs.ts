@@ -7,7 +7,8 @@ const SECRET_INPUTS = ['api-key', 'token', 'github-token']
 /** What the workflow itself chose: the inputs that differ from their defaults, in the order of the documentation, without secrets. */
 export function givenInputs(env: Env): (readonly [name: string, value: string])[] {
   const declarations: readonly InputDeclaration[] = INPUTS
-  return declarations.flatMap(({ name, default: standard, aliases = [] }) =>
+  const chosenOnes = declarations.filter(({ group }) => group !== 'hidden')
+  return chosenOnes.flatMap(({ name, default: standard, aliases = [] }) =>
     [name, ...aliases].flatMap((spelling) => {
       const value = env[`INPUT_${spelling.toUpperCase()}`]?.trim() ?? ''
       const chosen = value !== '' && value !== standard && !SECRET_INPUTS.includes(spelling)

@@ -14,9 +14,11 @@ const GUESSED_INPUTS = {
   'execution-target': ['target'],
   'api-key': ['key', 'datalayer-api-key'],
   'environment-name': ['environment'],
-  'credits-limit': ['credits', 'max-credits', 'max-cost'],
+  'credits-limit': ['credits', 'max-credits'],
   'request-timeout-seconds': ['timeout', 'timeout-seconds'],
   'max-retries': ['retries'],
+  'max-duration-minutes': ['max-duration', 'timeout-minutes', 'max-minutes'],
+  'budget-usd': ['budget', 'max-cost', 'cost-limit', 'max-usd'],
   concurrency: ['parallel', 'parallelism'],
   'min-coverage': ['coverage'],
   'max-regression': ['regression', 'regression-threshold', 'max-drop', 'tolerance'],
@@ -28,19 +30,10 @@ const GUESSED_INPUTS = {
 } as const satisfies { readonly [right in InputName]?: readonly string[] }
 
 /**
- * Inputs that limit spending or tighten the gate elsewhere and are not in this version. Ignoring one with a mere warning
+ * Inputs that choose what is run elsewhere and are not in this version. Ignoring one with a mere warning
  * would switch off what its author relies on, so each is an error.
  */
-const REFUSED_INPUTS: readonly string[] = [
-  'budget',
-  'budget-credits',
-  'budget-usd',
-  'max-duration-minutes',
-  'case-ids',
-  'split',
-  'shard',
-  'dry-run',
-]
+const REFUSED_INPUTS: readonly string[] = ['case-ids', 'split', 'shard']
 
 /** What stands in the configuration file and not among the inputs. */
 const CONFIGURED = ['must-pass', 'tags', 'measures', 'gate']

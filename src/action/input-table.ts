@@ -1,7 +1,7 @@
 /** One input of the action as it is declared, documented and read. Everything that is said of inputs anywhere comes from here. */
 export type InputDeclaration = {
   readonly name: string
-  readonly group: 'what' | 'where' | 'how' | 'labels' | 'gate' | 'report' | 'trust'
+  readonly group: 'what' | 'where' | 'how' | 'labels' | 'gate' | 'report' | 'trust' | 'cleanup' | 'hidden'
   readonly description: string
   /** As in `action.yml`; empty means absent. */
   readonly default: string
@@ -15,13 +15,15 @@ export const INPUTS = [
     name: 'mode',
     group: 'what',
     default: '',
-    description: '`execute-runs`: run the evalset. The only mode of this version, and what an absent value means.',
+    description:
+      '`execute-runs`: run the evalset; what an absent value means. `cleanup`: find runtimes that were left behind, and remove them when `confirm-cleanup` says so.',
   },
   {
     name: 'evalset-spec-file',
     group: 'what',
     default: '',
-    description: 'The evalset to run, in JSON or YAML: a `.json`, `.yaml` or `.yml` file. Required.',
+    description:
+      'The evalset to run, in JSON or YAML: a `.json`, `.yaml` or `.yml` file. Required, except by `mode: cleanup`.',
   },
   {
     name: 'evalset-name',
@@ -55,6 +57,20 @@ export const INPUTS = [
     group: 'what',
     default: '1',
     description: 'Runs per experiment: how many times every case is asked (1 to 1000).',
+  },
+  {
+    name: 'dry-run',
+    group: 'what',
+    default: 'false',
+    description:
+      '`plan`: print the plan and stop. `true`: the plan and one case. A number: the plan and that many cases. Nothing is recorded and no evalset is created; `gate-status` is `skipped`.',
+  },
+  {
+    name: 'resume',
+    group: 'what',
+    default: 'auto',
+    description:
+      '`auto`: a re-run of the same job takes over what its earlier attempts graded and pays for the rest (docs/journal.md). The id of an experiment: takes over what that one recorded. `false`: asks everything.',
   },
   {
     name: 'working-directory',
@@ -206,6 +222,27 @@ export const INPUTS = [
     description: 'Retries of a case after a transport failure (0 to 10). An answer and a timeout are never retried.',
   },
   {
+    name: 'max-duration-minutes',
+    group: 'how',
+    default: '',
+    description:
+      'Minutes after which no more cases are begun; what is under way ends by its own limit. What was not begun is `cancelled`, the reason is `budget`.',
+  },
+  {
+    name: 'budget-credits',
+    group: 'how',
+    default: '',
+    description:
+      'Credits that the whole run may spend: runtime time at the price of the environment, and what answers report. No case is begun that could go beyond; what was not begun is `cancelled`, the reason is `budget`.',
+  },
+  {
+    name: 'budget-usd',
+    group: 'how',
+    default: '',
+    description:
+      'The same in US dollars, as answers report them. A cost that is not reported is unknown and never 0: then the run stops and says so.',
+  },
+  {
     name: 'run-environment',
     group: 'labels',
     default: 'sdk',
@@ -297,6 +334,13 @@ export const INPUTS = [
     description:
       'Token for looking the baseline up; it needs `actions: read` for that, and `contents: read` for files of the base branch.',
   },
+  {
+    name: 'upload-journal',
+    group: 'report',
+    default: 'false',
+    description:
+      'Leave the journal of finished case runs as an artifact too. It is kept in the cache for later attempts in any case.',
+  },
   { name: 'summary', group: 'report', default: 'true', description: 'Write the job summary.' },
   {
     name: 'annotations',
@@ -310,6 +354,26 @@ export const INPUTS = [
     default: 'false',
     description:
       "Run on `pull_request_target`, `workflow_run` or `issue_comment` although the head is a fork's or unknown. Read SECURITY.md first.",
+  },
+  {
+    name: 'max-age-minutes',
+    group: 'cleanup',
+    default: '390',
+    description:
+      '`mode: cleanup`: only runtimes that are older count as left behind; longer than any hosted job lives.',
+  },
+  {
+    name: 'confirm-cleanup',
+    group: 'cleanup',
+    default: 'false',
+    description: '`mode: cleanup`: remove them. `false`: list them.',
+  },
+  {
+    name: 'job-index',
+    group: 'hidden',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the runner fills it in.
+    default: '${{ strategy.job-index }}',
+    description: 'Which leg of a matrix this is. Leave it alone.',
   },
 ] as const satisfies readonly InputDeclaration[]
 

@@ -1,15 +1,19 @@
 import { isAgentspecId } from '../domain/agentspec-id.ts'
+import type { Budgets } from '../domain/budget.ts'
 import type { Problem } from '../domain/errors.ts'
 import { FAIL_ON, type FailOn } from '../domain/gate.ts'
 import { REGRESSION_TESTS, type RegressionTest } from '../domain/gate-policy.ts'
 import { type BaselineChoice, readBaselineChoice } from './baseline-choice.ts'
 import { type Env, InputReader } from './input-reader.ts'
 import { findStrangers } from './input-strangers.ts'
+import { type DryRun, type ResumeChoice, readDryRun, readResume } from './run-choices.ts'
 
 export type { Env } from './input-reader.ts'
 
 /** Every input, read and checked. Times are milliseconds, URLs have no slash at the end, absent is `undefined`. */
 export type ActionInputs = {
+  readonly mode: 'execute-runs' | 'cleanup'
+  /** Empty only where the mode needs none. */
   readonly evalsetSpecFile: string
   readonly evalsetName: string | undefined
   /** In order, without duplicates; empty when the spec's own are to be used. */
@@ -17,6 +21,8 @@ export type ActionInputs = {
   readonly runEvalset: boolean
   readonly createReport: boolean
   readonly runLimit: number
+  readonly dryRun: DryRun
+  readonly resume: ResumeChoice
   readonly workingDirectory: string
   /** Empty when it is to be looked for. */
   readonly configFile: string
@@ -38,6 +44,7 @@ export type ActionInputs = {
   readonly concurrency: number
   readonly requestTimeoutMs: number
   readonly maxRetries: number
+  readonly budgets: Budgets
   readonly runEnvironment: string
   readonly backendRunEnvironment: string
   readonly launchSource: string
@@ -54,9 +61,14 @@ export type ActionInputs = {
   readonly reportDir: string
   /** Empty when the workflow gives none. */
   readonly githubToken: string
+  readonly uploadJournal: boolean
   readonly summary: boolean
   readonly annotations: boolean
   readonly allowUntrustedHead: boolean
+  readonly maxAgeMs: number
+  readonly confirmCleanup: boolean
+  /** Which leg of a matrix this is; empty outside of one. */
+  readonly jobIndex: string
 }
 
 /** Where the platform's services are. */
@@ -92,14 +104,17 @@ const AUTO_CONCURRENCY = 1
 export function readInputs(env: Env): InputReading {
   const reader = new InputReader(env)
   const apiKey = readApiKey(env, reader)
-  reader.oneOf('mode', ['', 'execute-runs'])
+  const mode = reader.oneOf<'' | ActionInputs['mode']>('mode', ['', 'execute-runs', 'cleanup']) || 'execute-runs'
   const inputs: ActionInputs = {
-    evalsetSpecFile: reader.required('evalset-spec-file', 'the path of the evalset to run'),
+    mode,
+    evalsetSpecFile: mode === 'cleanup' ? '' : reader.required('evalset-spec-file', 'the path of the evalset to run'),
     evalsetName: reader.text('evalset-name') || undefined,
     agentspecIds: reader.list('agentspec-ids', isAgentspecId, 'an agentspec id'),
     runEvalset: reader.flag('run-evalset'),
     createReport: reader.flag('create-report'),
     runLimit: reader.whole('run-limit', 1, 1000),
+    dryRun: readDryRun(reader),
+    resume: readResume(reader),
     workingDirectory: reader.text('working-directory'),
     configFile: reader.text('config-file'),
     executionTarget: reader.oneOf('execution-target', ['cloud', 'local']),
@@ -120,6 +135,7 @@ export function readInputs(env: Env): InputReading {
     concurrency: reader.text('concurrency') === 'auto' ? AUTO_CONCURRENCY : reader.whole('concurrency', 1, 64),
     requestTimeoutMs: reader.whole('request-timeout-seconds', 1, 86_400) * 1000,
     maxRetries: reader.whole('max-retries', 0, 10),
+    budgets: readBudgets(reader),
     runEnvironment: reader.text('run-environment'),
     backendRunEnvironment: reader.text('backend-run-environment'),
     launchSource: reader.text('launch-source'),
@@ -134,12 +150,40 @@ export function readInputs(env: Env): InputReading {
     failOn: reader.oneOf('fail-on', FAIL_ON),
     reportDir: reader.text('report-dir'),
     githubToken: reader.text('github-token'),
+    uploadJournal: reader.flag('upload-journal'),
     summary: reader.flag('summary'),
     annotations: reader.flag('annotations'),
     allowUntrustedHead: reader.flag('allow-untrusted-head'),
+    maxAgeMs: reader.whole('max-age-minutes', 1, 1_000_000) * 60_000,
+    confirmCleanup: reader.flag('confirm-cleanup'),
+    jobIndex: reader.text('job-index'),
+  }
+  if (inputs.acceptBaseline && inputs.dryRun.kind !== 'off') {
+    reader.refuse(
+      'accept-baseline',
+      'a dry run has no result that could become the bar. Remove dry-run or accept-baseline.',
+    )
   }
   const strangers = findStrangers(env)
   return { inputs, problems: [...reader.problems, ...strangers.problems], warnings: strangers.warnings }
+}
+
+/** More minutes than a job on one's own runner may have. */
+const MOST_MINUTES = 7_200
+const MOST_CREDITS = 1_000_000
+const MOST_DOLLARS = 1_000_000
+
+function readBudgets(reader: InputReader): Budgets {
+  const read = (name: 'max-duration-minutes' | 'budget-credits' | 'budget-usd', most: number): number | undefined =>
+    reader.text(name) === '' ? undefined : reader.positive(name, most)
+  const minutes = read('max-duration-minutes', MOST_MINUTES)
+  const credits = read('budget-credits', MOST_CREDITS)
+  const usd = read('budget-usd', MOST_DOLLARS)
+  return {
+    ...(minutes === undefined ? {} : { maxDurationMs: minutes * 60_000 }),
+    ...(credits === undefined ? {} : { credits }),
+    ...(usd === undefined ? {} : { usd }),
+  }
 }
 
 function optionalFraction(name: 'pass-rate-threshold' | 'max-regression', reader: InputReader): number | undefined {

@@ -1,8 +1,8 @@
 import pLimit from 'p-limit'
-import { digestOf } from '../domain/digest.ts'
+import { agentDigestOf } from '../domain/agent-digest.ts'
 import { PlatformError } from '../domain/errors.ts'
 import type { Evalset } from '../domain/evalset.ts'
-import type { AgentTarget, Logger, StoredEvalset } from '../domain/ports.ts'
+import type { Logger, StoredEvalset } from '../domain/ports.ts'
 import type { Experiment } from '../domain/run.ts'
 import { type ExperimentResult, runExperiment, unrunExperiment } from './experiment.ts'
 import type { ExperimentJob, ExperimentTools } from './experiment-job.ts'
@@ -66,11 +66,6 @@ export async function executeEvalset(execution: EvalsetExecution, tools: Executi
     experiments: results.map(({ experiment }) => experiment),
     problems: results.flatMap(({ problems }) => problems),
   }
-}
-
-/** Two experiments with the same digest asked the same agent. */
-export function agentDigestOf(agentspecId: string, target: AgentTarget['kind']): string {
-  return digestOf({ agentspecId, target })
 }
 
 async function openEvalset(

@@ -13,7 +13,7 @@ import {
 import { caseRecordsOf } from '../domain/case-record.ts'
 import type { Logger, Redactor } from '../domain/ports.ts'
 import type { Experiment } from '../domain/run.ts'
-import { agentDigestOf } from '../execution/execute-evalset.ts'
+import { agentDigestOf } from '../domain/agent-digest.ts'
 import { openDeadline } from '../platform/deadline.ts'
 import { systemClock } from '../platform/system-clock.ts'
 import type { PlatformBaselines } from '../store/platform-baselines.ts'
