@@ -3,7 +3,7 @@ import { evalsetShape, experimentShape, runShape } from './shapes.ts'
 
 type Stored = Readonly<Record<string, unknown>> & { readonly id: string }
 
-/** What the platform has kept, oldest first. Every record is the request's body with its id and where it belongs. */
+/** What the platform has kept, oldest first. Every record is the request's body with its id and where it belongs, an evalset also when it came. */
 export type EvalsState = {
   readonly evalsets: Stored[]
   readonly experiments: Stored[]
@@ -34,7 +34,11 @@ export function evalsRoutes({ evalsets, experiments, runs }: EvalsState): Record
   }
   return {
     'POST /evalsets': ({ body, query }) => {
-      const evalset = keep(evalsets, 'evalset', { ...checkShape(evalsetShape, body), ...accountOf(query) })
+      const evalset = keep(evalsets, 'evalset', {
+        ...checkShape(evalsetShape, body),
+        ...accountOf(query),
+        created_at: new Date().toISOString(),
+      })
       return { status: 201, body: { success: true, evalset } }
     },
     'GET /evalsets': ({ query }) => {

@@ -4,8 +4,8 @@ import { secretsInEnvironment } from './action/known-secrets.ts'
 import { createActionLogger } from './action/log.ts'
 import { createRedactor } from './boundary/secrets.ts'
 import { ConfigurationError } from './domain/errors.ts'
-import { executeRuns } from './modes/execute-runs.ts'
 import { publishFault, publishProblems } from './modes/publish-report.ts'
+import { runMode } from './modes/run-mode.ts'
 import type { StepContext } from './modes/step-context.ts'
 
 /** The runner sends SIGINT, 7.5 s later SIGTERM: what is not done by then is post's. */
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
     signal: stopOnSignals(),
   }
   try {
-    process.exitCode = (await executeRuns(context)) ? 0 : 1
+    process.exitCode = (await runMode(context)) ? 0 : 1
   } catch (error) {
     process.exitCode = 1
     if (error instanceof ConfigurationError) publishProblems(error, context)

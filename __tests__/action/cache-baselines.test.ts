@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import type { BaselineCache } from '../../src/action/baseline-cache.ts'
 import { createCacheBaselines } from '../../src/action/cache-baselines.ts'
+import type { SealedCache } from '../../src/action/sealed-cache.ts'
 import { restorePrefixes } from '../../src/baseline/baseline-key.ts'
 import { readBaseline } from '../../src/baseline/read-baseline.ts'
 import type { BaselineWish, RepositoryHistory } from '../../src/domain/baseline.ts'
@@ -13,7 +13,7 @@ const MERGE_BASE = { commit: { sha: 'b', called: 'the merge base' }, tip: 'c' }
 type Entries = Readonly<Record<number, string>>
 
 /** A cache that holds these. */
-function cacheOf(entries: Entries = {}): BaselineCache & { readonly asked: (readonly string[])[] } {
+function cacheOf(entries: Entries = {}): SealedCache & { readonly asked: (readonly string[])[] } {
   const asked: (readonly string[])[] = []
   return {
     asked,
@@ -33,7 +33,7 @@ function cacheOf(entries: Entries = {}): BaselineCache & { readonly asked: (read
 const GRAPH = memoryHistory({ ancestors: { c: ['b', 'a'], d: ['c', 'b', 'a'] } }).history
 const { history: SILENT } = memoryHistory()
 
-async function answerOf(cache: BaselineCache, wish: Partial<BaselineWish> = {}, history: RepositoryHistory = GRAPH) {
+async function answerOf(cache: SealedCache, wish: Partial<BaselineWish> = {}, history: RepositoryHistory = GRAPH) {
   const source = createCacheBaselines({
     cache,
     prefixesOf: restorePrefixes,
@@ -45,7 +45,7 @@ async function answerOf(cache: BaselineCache, wish: Partial<BaselineWish> = {}, 
 }
 
 /** Answers in a line: the commit and the choice, or why there is none. */
-async function look(cache: BaselineCache, wish: Partial<BaselineWish> = {}, history?: RepositoryHistory) {
+async function look(cache: SealedCache, wish: Partial<BaselineWish> = {}, history?: RepositoryHistory) {
   const answer = await answerOf(cache, wish, history)
   if (answer.kind === 'none') return answer.why
   const { place, sha, choice } = answer.baseline.origin
@@ -54,7 +54,7 @@ async function look(cache: BaselineCache, wish: Partial<BaselineWish> = {}, hist
 }
 
 /** Answers in a line: the commit, or the cause and the remedy. */
-async function causeOf(cache: BaselineCache, wish: Partial<BaselineWish> = {}, history?: RepositoryHistory) {
+async function causeOf(cache: SealedCache, wish: Partial<BaselineWish> = {}, history?: RepositoryHistory) {
   const answer = await answerOf(cache, wish, history)
   if (answer.kind === 'found') return answer.baseline.origin.sha
   return answer.remedy === undefined ? answer.cause : `${answer.cause}: ${answer.remedy}`
@@ -136,7 +136,7 @@ describe('a baseline from the cache', () => {
   })
 
   test('that was not asked for is none', async () => {
-    const cache: BaselineCache = {
+    const cache: SealedCache = {
       restore: async () => ({ kind: 'restored', key: 'something-else', text: documentOf({ sha: 'b' }) }),
       save: async () => ({ kind: 'saved' }),
     }
@@ -174,7 +174,7 @@ describe('whether there ever was a baseline in the cache', () => {
   })
 
   test('a cache that does not answer leaves it open', async () => {
-    const cache: BaselineCache = {
+    const cache: SealedCache = {
       restore: async () => ({ kind: 'none', cause: 'unavailable', why: 'it took too long', remedy: 'Run it again.' }),
       save: async () => ({ kind: 'saved' }),
     }

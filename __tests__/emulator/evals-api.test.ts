@@ -81,6 +81,7 @@ describe('the evals API', () => {
     expect(listed.body).toMatchObject({ runs: [{ id: runId }], total: 1 })
     const { evalsets, experiments, runs } = emulator.state()
     expect([evalsets.length, experiments.length, runs.length]).toEqual([1, 1, 1])
+    expect(Date.parse(String(evalsets[0]?.created_at))).toBeGreaterThan(Date.now() - 60_000)
   })
 
   test('says everything that a request lacks', async () => {

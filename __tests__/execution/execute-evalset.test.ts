@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { createRedactor } from '../../src/boundary/secrets.ts'
-import type { Experiment } from '../../src/domain/run.ts'
 import { createEvalset, executeEvalset } from '../../src/execution/execute-evalset.ts'
-import type { ExecutionPlan } from '../../src/execution/plan.ts'
+import { createUnrecordedStore } from '../../src/execution/unrecorded.ts'
 import {
   answered,
   executionTools,
@@ -11,22 +10,7 @@ import {
   memoryTarget,
   questions,
 } from '../support/memory-ports.ts'
-
-function execution(cases: number, over: Partial<ExecutionPlan> = {}) {
-  const evalset = questions(cases)
-  const plan: ExecutionPlan = {
-    agentspecIds: ['a'],
-    caseCount: cases,
-    runLimit: 1,
-    concurrency: 1,
-    requestTimeoutMs: 1_000,
-    ...over,
-  }
-  return { evalset, evalsetName: 'named', stamp: 'STAMP', plan }
-}
-
-const statuses = (experiment: Experiment | undefined) =>
-  experiment?.runs.map((run) => run.cases.map(({ status }) => status).join(' '))
+import { execution, statuses } from './an-execution.ts'
 
 describe('executeEvalset', () => {
   test('creates one evalset and one experiment per agentspec, and records each run once, in case order', async () => {
@@ -50,7 +34,7 @@ describe('executeEvalset', () => {
       ['experiment-b-run-1', 'experiment-b-run-2'],
     ])
     expect(result.problems).toEqual([])
-    expect(released.sort()).toEqual(['a', 'b'])
+    expect(released.sort()).toEqual(['pod-a', 'pod-b'])
   })
 
   test('keeps as many cases in flight as it may, across runs, and no more', async () => {
@@ -75,7 +59,7 @@ describe('executeEvalset', () => {
       await new Promise((resolve) => setTimeout(resolve, 2))
       return answered('OK')
     })
-    const cloud = { maxRuntimes: 2, reservationMinutes: 1, credits: 1 }
+    const cloud = { maxRuntimes: 2, reservationMinutes: 1, credits: 1, creditsPerSecond: 1 }
     await executeEvalset(
       execution(2, { agentspecIds: ['a', 'b', 'c', 'd', 'e'], cloud }),
       executionTools({ target, store: memoryStore().store }),
@@ -186,6 +170,20 @@ describe('executeEvalset', () => {
       expect.stringContaining('run 1 · case-2 · failed: '),
     ])
   })
+})
+
+test('with a store that keeps nothing every case is asked, and nothing has an id', async () => {
+  const { logger, lines } = memoryLogger()
+  const { target, released } = memoryTarget(() => answered('OK'))
+  const result = await executeEvalset(execution(2), executionTools({ target, store: createUnrecordedStore(), logger }))
+  expect(statuses(result.experiments[0])).toEqual(['passed passed'])
+  expect([result.stored, result.experiments[0]?.id, result.experiments[0]?.runs[0]?.id]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect([result.problems, released]).toEqual([[], ['pod-a']])
+  expect(lines.join()).not.toContain('evalset')
 })
 
 test('createEvalset creates and stops', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import type { BaselineFinding } from '../../src/domain/baseline.ts'
+import type { BudgetStop } from '../../src/domain/budget.ts'
 import { caseRecordsOf } from '../../src/domain/case-record.ts'
 import type { EvaluatorSpec } from '../../src/domain/evalset.ts'
 import type { GateVerdict } from '../../src/domain/gate.ts'
@@ -62,6 +63,7 @@ function gate(experiments: readonly Experiment[], { policy, ...given }: Given = 
 }
 
 const threshold = (passRateThreshold: number, minCoverage = 1) => ({ policy: { passRateThreshold, minCoverage } })
+const STOP: BudgetStop = { budget: 'budget-usd', message: 'budget-usd is used up: $5 of $5 were spent.' }
 const codesOf = (verdict: GateVerdict) => verdict.reasons.map((reason) => reason.code)
 
 describe('the gate, rule by rule', () => {
@@ -98,6 +100,19 @@ describe('the gate, rule by rule', () => {
       'inconclusive',
       'cancelled',
     ],
+    ['a budget ended with case runs missing', 'ppcc', { budgetStop: STOP }, 'inconclusive', 'budget'],
+    ['a budget ended before anything was graded', 'cc', { budgetStop: STOP }, 'inconclusive', 'budget'],
+    [
+      'a budget ended, and what was graded suffices',
+      'pppc',
+      { budgetStop: STOP, ...threshold(0.9, 0.75) },
+      'passed',
+      'threshold',
+    ],
+    ['a budget ended after it had failed for certain', 'fc', { budgetStop: STOP }, 'failed', 'all-pass'],
+    ['a budget ended elsewhere, and here case runs errored', 'ppe', { budgetStop: STOP }, 'inconclusive', 'coverage'],
+    ['a budget ended elsewhere, and nothing here was graded', 'ee', { budgetStop: STOP }, 'inconclusive', 'platform'],
+    ['a budget and a signal ended it', 'pcc', { budgetStop: STOP, cancelled: true }, 'inconclusive', 'cancelled'],
     ['a record could not be written', 'pp', { platformProblems: ['run 1: 503'] }, 'inconclusive', 'platform'],
     ['a record could not be written of a failed run', 'pf', { platformProblems: ['run 1: 503'] }, 'failed', 'all-pass'],
   ])('%s', (_situation, letters, given, status, code) => {
@@ -549,5 +564,18 @@ describe('reasons are sentences with numbers', () => {
     expect(messageOf('ppcc', { cancelled: true })).toBe(
       'example-evals: stopped when 2 of 4 case runs were graded (2 cancelled)',
     )
+  })
+
+  test('of a run that a budget stopped, with the budget as the rule', () => {
+    const { reasons } = gate([experiment('example-evals', 'ppcc')], { budgetStop: STOP })
+    expect(reasons).toEqual([
+      {
+        code: 'budget',
+        rule: 'budget-usd',
+        experiment: 'example-evals',
+        message:
+          'example-evals: 2 of 4 case runs were graded (2 cancelled). budget-usd is used up: $5 of $5 were spent',
+      },
+    ])
   })
 })

@@ -18,6 +18,8 @@ const TABLE: readonly Row[] = [
   [verdict('failed', 'all-pass', 'coverage'), 'FAILS', 'FAILS', 'FAILS', 'warning'],
   [verdict('failed', 'report-evaluator', 'platform'), 'FAILS', 'FAILS', 'FAILS', 'warning'],
   [verdict('inconclusive', 'coverage'), 'FAILS', 'FAILS', 'FAILS', 'warning'],
+  [verdict('inconclusive', 'budget'), 'FAILS', 'FAILS', 'FAILS', 'warning'],
+  [verdict('failed', 'all-pass', 'budget'), 'FAILS', 'FAILS', 'FAILS', 'warning'],
   [verdict('inconclusive', 'cancelled'), 'FAILS', 'FAILS', 'FAILS', 'warning'],
   [verdict('inconclusive', 'platform'), 'FAILS', 'FAILS', 'FAILS', 'warning'],
   [verdict('inconclusive', 'untrusted'), 'FAILS', 'FAILS', 'FAILS', 'warning'],

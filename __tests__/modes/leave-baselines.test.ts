@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals'
-import type { BaselineCache } from '../../src/action/baseline-cache.ts'
+import type { SealedCache } from '../../src/action/sealed-cache.ts'
 import type { Comparison } from '../../src/domain/comparison.ts'
 import type { GateStatus } from '../../src/domain/gate.ts'
 import { leaveBaselines } from '../../src/modes/leave-baselines.ts'
@@ -11,7 +11,7 @@ const RUNNER = { ACTIONS_RUNTIME_TOKEN: 'token', GITHUB_RUN_ATTEMPT: '2' }
 
 function memoryCache(limit?: (signal: AbortSignal) => Promise<void>) {
   const saved = new Map<string, string>()
-  const cache: BaselineCache = {
+  const cache: SealedCache = {
     restore: async () => ({ kind: 'none', cause: 'never', why: 'nothing' }),
     async save(key, text, signal) {
       await limit?.(signal)

@@ -9,7 +9,16 @@ import { systemClock } from '../../src/platform/system-clock.ts'
 import { type LoopbackServer, type SeenRequest, sendJson, serveLoopback } from '../support/loopback-server.ts'
 
 const waits: number[] = []
-const hurriedClock: Clock = { ...systemClock, sleep: async (ms) => void waits.push(ms) }
+/** Waits pass at once, and the time with them. */
+let skippedMs = 0
+const hurriedClock: Clock = {
+  ...systemClock,
+  elapsed: () => systemClock.elapsed() + skippedMs,
+  sleep: async (ms) => {
+    waits.push(ms)
+    skippedMs += ms
+  },
+}
 
 /** `answer` is told how many requests have come, this one included. */
 async function withPlatform(
@@ -18,9 +27,10 @@ async function withPlatform(
     call: (over?: Partial<PlatformCall<{ ok: boolean }>>) => Promise<{ ok: boolean }>,
     server: LoopbackServer,
   ) => Promise<void>,
-  timeoutMs = 2_000,
+  timeoutMs = 5_000,
 ): Promise<void> {
   waits.length = 0
+  skippedMs = 0
   let count = 0
   await using server = await serveLoopback((request, response) => {
     count += 1
@@ -136,14 +146,109 @@ describe('the control plane', () => {
 
   test('one attempt is limited whole, and the limit is named', async () => {
     await withPlatform(
-      (_request, response, count) => {
-        // The second attempt trickles: headers in time, the body never.
-        if (count === 2) response.writeHead(200).write('{')
-      },
-      async (call) => {
-        await expect(call()).rejects.toThrow('no answer within 0.2 s (platform-timeout-seconds)')
+      // It trickles: headers in time, the body never.
+      (_request, response) => response.writeHead(200).write('{'),
+      async (call, server) => {
+        await expect(call({ method: 'POST' })).rejects.toThrow('no answer within 0.2 s (platform-timeout-seconds).')
+        expect(server.requests).toHaveLength(1)
       },
       200,
+    )
+  })
+
+  test('all attempts together are limited too, and that limit is named', async () => {
+    const began = performance.now()
+    await withPlatform(
+      () => undefined,
+      async (call, server) => {
+        await expect(call()).rejects.toThrow(
+          /^Could not look at x: no answer within .* Another attempt does not fit into the 0\.6 s that all attempts of a call may take \(twice platform-timeout-seconds\)\.$/,
+        )
+        // Each of four would have had 0.3 s; the wait between two is taken as passed.
+        expect(server.requests.length).toBeLessThan(3)
+      },
+      300,
+    )
+    expect(performance.now() - began).toBeLessThan(3_000)
+  })
+
+  test('a last attempt gets what is left, and says so', async () => {
+    await withPlatform(
+      (_request, response, count) => {
+        if (count === 1) sendJson(response, 503, {}, { 'retry-after': '3' })
+      },
+      async (call, server) => {
+        await expect(call()).rejects.toThrow(/no answer within the .* s that were left of the 4 s that all attempts/)
+        expect(server.requests).toHaveLength(2)
+      },
+      2_000,
+    )
+  }, 20_000)
+
+  const inAMinute = () => new Date(Date.now() + 59_500).toUTCString()
+  test.each<[string, number, () => [object, Record<string, string>], RegExp]>([
+    [
+      'seconds, longer than anybody waits',
+      90_000,
+      () => [{}, { 'retry-after': '61' }],
+      /come back in 61 s, longer than the 60 s/,
+    ],
+    [
+      'seconds, longer than the call may take',
+      2_000,
+      () => [{}, { 'retry-after': '4' }],
+      /come back in 4 s, which does not fit into the 4 s/,
+    ],
+    ['a date', 2_000, () => [{}, { 'retry-after': inAMinute() }], /come back in \d\d s, which does not fit/],
+    [
+      'a field of the answer',
+      2_000,
+      () => [{ retry_after_seconds: 4.5 }, {}],
+      /come back in 4\.5 s, which does not fit/,
+    ],
+  ])('a wait that is asked for and does not fit ends it at once: %s', async (_what, timeoutMs, answer, message) => {
+    await withPlatform(
+      (_request, response) => sendJson(response, 429, ...answer()),
+      async (call, server) => {
+        const failure = await call({ method: 'POST' }).catch((error: unknown) => error)
+        expect((failure as Error).message).toMatch(message)
+        expect(failure).toMatchObject({ status: 429, outcome: 'refused' })
+        expect(server.requests).toHaveLength(1)
+        expect(waits).toEqual([])
+      },
+      timeoutMs,
+    )
+  })
+
+  test('a date that has passed is no wait', async () => {
+    await withPlatform(
+      (_request, response, count) =>
+        count === 1
+          ? sendJson(response, 503, {}, { 'retry-after': new Date(0).toUTCString() })
+          : sendJson(response, 200, { ok: true }),
+      async (call) => {
+        await call()
+        expect(waits).toEqual([0])
+      },
+    )
+  })
+
+  test.each([
+    [{ reason: 'unauthorized' }, 401, /check the api-key input/],
+    [{ error: 'Invalid API key' }, 401, /check the api-key input/],
+    [{ code: 401 }, 401, /check the api-key input/],
+    [{ reason: 'permission_denied', message: 'Not yours.' }, 403, /check the account .*: Not yours\.$/],
+    [{ status: '403' }, 403, /check the account/],
+    [{ reason: 'no_credits', message: 'It is forbidden to run without credits.' }, 200, /the platform refused: It is/],
+  ])('a refusal under HTTP 200 that says %j is taken as %p', async (details, status, message) => {
+    await withPlatform(
+      (_request, response) => sendJson(response, 200, { success: false, ...details }),
+      async (call, server) => {
+        const failure = await call().catch((error: unknown) => error)
+        expect(failure).toMatchObject({ outcome: 'refused', status })
+        expect((failure as Error).message).toMatch(message)
+        expect(server.requests).toHaveLength(1)
+      },
     )
   })
 
@@ -154,6 +259,51 @@ describe('the control plane', () => {
       async (call, server) => {
         await expect(call({ signal: stop.signal })).rejects.toThrow(/it was stopped/)
         expect(server.requests).toHaveLength(1)
+      },
+    )
+  })
+
+  test('after five lost calls in a row the next fail at once and say so, but not those that have to be made', async () => {
+    let broken = true
+    await withPlatform(
+      (_request, response) =>
+        broken ? sendJson(response, 500, { message: 'disk full' }) : sendJson(response, 200, { ok: true }),
+      async (call, server) => {
+        const lost = async () => (await call({ method: 'POST' }).catch((error: unknown) => error)) as PlatformError
+        for (let calls = 1; calls <= 5; calls += 1) expect(await lost()).toMatchObject({ circuitOpen: false })
+        expect(await lost()).toMatchObject({
+          circuitOpen: true,
+          outcome: 'refused',
+          message:
+            'Could not look at x: the platform lost the last 5 calls, so it is left alone and asked again in 30 s. ' +
+            'The last reason: Could not look at x: the platform answered 500: disk full.',
+        })
+        expect(server.requests).toHaveLength(5)
+        await expect(call({ method: 'DELETE', always: true, once: true })).rejects.toThrow(/answered 500/)
+        expect(server.requests).toHaveLength(6)
+        broken = false
+        skippedMs += 30_000
+        expect(await call()).toEqual({ ok: true })
+      },
+    )
+  })
+
+  test('calls that were stopped, refused or answered open nothing', async () => {
+    await withPlatform(
+      (_request, response, count) => (count % 5 === 0 ? sendJson(response, 404, {}) : sendJson(response, 500, {})),
+      async (call, server) => {
+        for (let calls = 1; calls <= 12; calls += 1) await call({ method: 'POST' }).catch(() => undefined)
+        expect(server.requests).toHaveLength(12)
+      },
+    )
+    await withPlatform(
+      () => undefined,
+      async (call, server) => {
+        for (let calls = 1; calls <= 6; calls += 1) {
+          await call({ method: 'POST', signal: AbortSignal.timeout(20) }).catch(() => undefined)
+        }
+        await expect(call({ method: 'POST', signal: AbortSignal.timeout(20) })).rejects.toThrow(/it was stopped/)
+        expect(server.requests.length).toBeGreaterThan(0)
       },
     )
   })

@@ -11,7 +11,28 @@ describe('sizeReservation', () => {
     [120, 0.5, 4, 120],
     [121, 0.5, 5, 150],
   ])('%p credits at %p a second buy %p minutes for %p credits', (limit, rate, minutes, credits) => {
-    expect(sizeReservation('env', rate, limit)).toMatchObject({ minutes, credits })
+    const environment = { name: 'env', creditsPerSecond: rate }
+    expect(sizeReservation(environment, { creditsLimit: limit })).toMatchObject({ minutes, credits })
+  })
+
+  const environment = { name: 'env', creditsPerSecond: 0.5 }
+  test.each([
+    ['what the job can use, begun minutes included', { needMinutes: 2.1 }, 3],
+    ['no more than the credits buy', { needMinutes: 50 }, 4],
+    ['at least a minute', { needMinutes: 0 }, 1],
+    ['what the budget pays for whole', { budgetCredits: 89 }, 2],
+    ['what the budget pays for exactly', { budgetCredits: 90 }, 3],
+    ['its share of what the budget pays for', { budgetCredits: 180, sharedBy: 2 }, 3],
+    ['the least of all three', { budgetCredits: 90, needMinutes: 1.5 }, 2],
+  ])('is no longer than it has to be: %s', (_what, bounds, minutes) => {
+    const sized = sizeReservation(environment, { creditsLimit: 100, ...bounds })
+    expect(sized).toEqual({ environmentName: 'env', creditsPerSecond: 0.5, minutes, credits: minutes * 30 })
+  })
+
+  test('a budget that does not buy one minute is refused by name', () => {
+    expect(() => sizeReservation(environment, { creditsLimit: 100, budgetCredits: 29 })).toThrow(
+      /^budget-credits: 29 credits do not buy one minute of a runtime in "env", which costs 30 credits\./,
+    )
   })
 })
 

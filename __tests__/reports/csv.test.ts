@@ -141,6 +141,13 @@ describe('report.csv', () => {
     expect(CSV_COLUMNS[34]).toBe('ended_at')
   })
 
+  test('has in its last column where a case run was taken over from', () => {
+    const cases = [aCaseRun({ reused: { attempt: 2 } }), aCaseRun({ reused: { experimentId: '7f3a' } }), aCaseRun()]
+    const ofCases = rowsOf(csvText(aReport({ experiments: [anExperiment({ cases })] }))).slice(2)
+    expect(ofCases.map(({ reused }) => reused)).toEqual(['attempt 2', 'experiment 7f3a', undefined])
+    expect(CSV_COLUMNS.at(-1)).toBe('reused')
+  })
+
   test('has only its header when nothing was run', () => {
     expect(csvText(aReport({ experiments: [] }))).toBe(`${CSV_COLUMNS.join(',')}\r\n`)
   })

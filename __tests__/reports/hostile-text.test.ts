@@ -8,9 +8,9 @@ import { renderNote } from '../../src/reports/note.ts'
 import { jsonPieces, resultsDocument } from '../../src/reports/results-json.ts'
 import { renderSummary } from '../../src/reports/summary.ts'
 import { readCsv } from '../support/csv-reader.ts'
-import { reportSaying } from '../support/hostile-report.ts'
 import { HOSTILE_TEXTS } from '../support/hostile-texts.ts'
 import { readMarkdown, seenOn, skeletonOf } from '../support/markdown-structure.ts'
+import { reusedReportSaying as reportSaying } from './hostile-additions.ts'
 
 const TEXTS = Object.entries(HOSTILE_TEXTS)
 const HARMLESS = 'words'

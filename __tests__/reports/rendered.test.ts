@@ -4,8 +4,8 @@ import { gfm, gfmHtml } from 'micromark-extension-gfm'
 import type { EvalReport } from '../../src/domain/report.ts'
 import { renderMarkdown } from '../../src/reports/markdown.ts'
 import { renderSummary } from '../../src/reports/summary.ts'
-import { reportSaying } from '../support/hostile-report.ts'
 import { HOSTILE_TEXTS } from '../support/hostile-texts.ts'
+import { reusedReportSaying as reportSaying } from './hostile-additions.ts'
 
 /** GitHub-flavoured markdown as HTML, with nothing sanitised away: what gets through here got through us. */
 function html(markdown: string): string {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
+import type { FailureType } from '../../src/domain/failure.ts'
 import type { JsonObject } from '../../src/domain/json.ts'
 import { jsonPieces, resultsDocument } from '../../src/reports/results-json.ts'
 import {
@@ -53,7 +54,7 @@ describe('results.json', () => {
       },
       settings: { 'evalset-spec-file': 'examples/capitals.evalset.json', 'agentspec-ids': ['agent-a'], 'run-limit': 1 },
       gate: { status: 'passed', reasons: [] },
-      totals,
+      totals: { ...totals, erroredBy: {} },
       platformProblems: [],
       experiments: [
         {
@@ -64,6 +65,7 @@ describe('results.json', () => {
           target: 'cloud',
           ...place,
           gate: { status: 'passed', reasons: [], quarantined: [] },
+          erroredBy: {},
           runs: [
             {
               id: 'run-1',
@@ -115,7 +117,7 @@ describe('results.json', () => {
     const [caseRun] = document.experiments[0].runs[0].cases
     expect(caseRun).toMatchObject({ status: 'errored', score: null, output: null, expected: null })
     expect(caseRun.failureCause).toEqual(aFailureCause())
-    for (const absent of ['usage', 'redacted', 'trajectory']) expect(caseRun).not.toHaveProperty(absent)
+    for (const absent of ['usage', 'redacted', 'reused', 'trajectory']) expect(caseRun).not.toHaveProperty(absent)
   })
 
   test('says of each experiment by what it is comparable, where that is known', () => {
@@ -124,6 +126,32 @@ describe('results.json', () => {
     const document = written(resultsDocument(aReport({ experiments, basis })))
     expect(document.experiments.map((one: { basis: unknown }) => one.basis)).toEqual([basis, basis])
     expect(written(resultsDocument(aReport({ experiments }))).experiments[0]).not.toHaveProperty('basis')
+  })
+
+  test('counts what errored by its cause, in all and per experiment', () => {
+    const errored = (type: FailureType) => anErroredCaseRun({ failureCause: aFailureCause({ type }) })
+    const experiments = [
+      anExperiment({ cases: [errored('request_timeout'), errored('agent_error'), errored('request_timeout')] }),
+      anExperiment({ agentspecId: 'agent-b', cases: [aCaseRun(), errored('circuit_open')] }),
+    ]
+    const document = written(resultsDocument(aReport({ experiments })))
+    expect(document.totals.erroredBy).toEqual({ request_timeout: 2, agent_error: 1, circuit_open: 1 })
+    expect(document.experiments.map((one: { erroredBy: unknown }) => one.erroredBy)).toEqual([
+      { request_timeout: 2, agent_error: 1 },
+      { circuit_open: 1 },
+    ])
+  })
+
+  test('says of a case run where it was taken over from, and of the run which budget stopped it', () => {
+    const reused = [{ attempt: 1 }, { experimentId: 'experiment-7' }]
+    const cases = [...reused.map((source) => aCaseRun({ reused: source })), aCaseRun()]
+    const budgetStop = { budget: 'budget-usd' as const, message: 'US$ 5.02 of US$ 5 were spent.' }
+    const document = written(resultsDocument(aReport({ experiments: [anExperiment({ cases })], budgetStop })))
+    expect(document.budgetStop).toEqual(budgetStop)
+    expect(document.experiments[0].runs[0].cases.map((one: { reused?: unknown }) => one.reused)).toEqual([
+      ...reused,
+      undefined,
+    ])
   })
 
   test('is written with one case run per line, however it is nested', () => {

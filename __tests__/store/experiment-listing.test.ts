@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import type { EvalsApi, ListedExperiment, ListedRun, PageRange } from '../../src/platform/evals.ts'
+import { systemClock } from '../../src/platform/system-clock.ts'
 import { listExperiments } from '../../src/store/experiment-listing.ts'
 import { readRuns } from '../../src/store/experiment-runs.ts'
 
@@ -26,8 +27,10 @@ function memoryEvals(
     createEvalset: never,
     createExperiment: never,
     createRun: never,
+    listEvalsets: never,
     listExperiments: async (range) => page(experiments, range),
     listRuns: async (_id, range) => page(kept.runs ?? [], range),
+    pace: { clock: systemClock, answerLimitMs: 1_000, stop: signal },
   }
   return { evals, asked }
 }

@@ -12,6 +12,14 @@ import {
 } from '../support/builders.ts'
 
 const context = { runMode: 'batch', executionTarget: 'cloud', runEnvironment: 'lane', launchSource: 'test' } as const
+/** What every result here says. */
+const RESULT = {
+  name: 'contains',
+  scope: 'case',
+  kind: 'evaluator',
+  reason: 'the answer equals what is expected',
+  weight: 1,
+}
 const place = { runtime: { podName: 'pod-1', id: 'uid-1' } }
 
 function bodyOf(cases: ReturnType<typeof aCaseRun>[], over: { reportResults?: ReturnType<typeof aResult>[] } = {}) {
@@ -71,7 +79,7 @@ describe('runBody', () => {
     ])
   })
 
-  test('keeps of each case what the platform has no field for, and no word that an agent said', () => {
+  test('keeps of each case what the platform has no field for, and of graded ones what they can be rebuilt from', () => {
     const { agent_evals: own } = body.metrics as { agent_evals: { cases: object[] } }
     expect(Object.keys(own)).toEqual(['pass_rate_graded', 'coverage', 'errored', 'ungraded', 'cases'])
     expect(own.cases.slice(0, 3)).toEqual([
@@ -82,6 +90,10 @@ describe('runBody', () => {
         tags: ['geo'],
         status: 'passed',
         measures: { latency_ms: 1200, tokens: 12, tool_calls: 0 },
+        score: 1,
+        attempts: 1,
+        usage: { prompt_tokens: 10, total_tokens: 12, model: 'm-1' },
+        evaluators: [{ ...RESULT, passed: true, score: 1 }],
       },
       {
         id: 'b',
@@ -90,6 +102,10 @@ describe('runBody', () => {
         tags: [],
         status: 'failed',
         measures: { latency_ms: 1200, tokens: 25, credits: 0.01, tool_calls: 0 },
+        score: 0.25,
+        attempts: 1,
+        usage: { prompt_tokens: 20, completion_tokens: 5, total_tokens: 25, credits_consumed: 0.01 },
+        evaluators: [{ ...RESULT, passed: false, score: 0.25 }],
       },
       { id: 'c', name: 'lost', digest: errored.digest, tags: [], status: 'errored', measures: {} },
     ])
@@ -111,6 +127,14 @@ describe('runBody', () => {
     const summary = body.summary as { agent_prompt: string[]; agent_output: { text: string }[] }
     expect(summary.agent_prompt).toHaveLength(4)
     expect(summary.agent_output.map(({ text }) => text)[0]).toBe('42')
+  })
+
+  test('says of a case where it was taken from when it was not asked for this record', () => {
+    const reused = [{ attempt: 2 }, { experimentId: 'e-1' }]
+    const cases = reused.map((source, place) => aCaseRun({ caseId: `${place}`, name: `${place}`, reused: source }))
+    expect(bodyOf(cases).metrics).toMatchObject({
+      agent_evals: { cases: [{ reused: { attempt: 2 } }, { reused: { experiment_id: 'e-1' } }] },
+    })
   })
 
   test('sums usage, and says nothing of what nobody reported', () => {

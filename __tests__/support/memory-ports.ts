@@ -6,15 +6,20 @@ import type { FailureCause } from '../../src/domain/failure.ts'
 import type {
   Acquisition,
   AgentTarget,
+  Clock,
   ExperimentDraft,
   Logger,
   Question,
   RunRecord,
   RunStore,
 } from '../../src/domain/ports.ts'
+import type { CaseRun } from '../../src/domain/run.ts'
+import type { RunJournal } from '../../src/domain/run-journal.ts'
 import type { TeardownLedger } from '../../src/domain/teardown.ts'
+import type { Usage } from '../../src/domain/usage.ts'
 import { createGrader } from '../../src/evaluators/grader.ts'
 import type { ExecutionTools } from '../../src/execution/execute-evalset.ts'
+import { silentJournal } from '../../src/execution/unrecorded.ts'
 import { systemClock } from '../../src/platform/system-clock.ts'
 
 /** A store that keeps everything in memory and refuses what it is told to. */
@@ -43,12 +48,16 @@ export function memoryStore(refuse: { evalset?: boolean; experiment?: string; ru
   return { store, evalsets, experiments, records }
 }
 
+/** Who is asked: `pod` is `pod-{agentspec}`, that of a replacement `pod-{agentspec}-2`. */
+export type AskedAgent = { readonly agentspecId: string; readonly pod: string }
+
 /** A target whose agents answer as told, and which remembers who was given back. */
 export function memoryTarget(
-  answer: (question: Question, agentspecId: string) => AgentOutcome | Promise<AgentOutcome>,
+  answer: (question: Question, asked: AskedAgent) => AgentOutcome | Promise<AgentOutcome>,
   unavailable: Readonly<Record<string, FailureCause>> = {},
 ) {
   const alive = new Set<string>()
+  const acquired: string[] = []
   const released: string[] = []
   let peak = 0
   const target: AgentTarget = {
@@ -57,21 +66,26 @@ export function memoryTarget(
       if (signal.aborted) return { kind: 'cancelled' }
       const cause = unavailable[agentspecId]
       if (cause) return { kind: 'failed', cause }
-      alive.add(agentspecId)
+      const before = acquired.filter((pod) => pod.startsWith(`pod-${agentspecId}`)).length
+      const pod = before === 0 ? `pod-${agentspecId}` : `pod-${agentspecId}-${before + 1}`
+      acquired.push(pod)
+      alive.add(pod)
       peak = Math.max(peak, alive.size)
-      const acquired = {
-        agent: { ask: async (question: Question) => answer(question, agentspecId) },
-        place: { runtime: { podName: `pod-${agentspecId}`, id: `uid-${agentspecId}` } },
-        async [Symbol.asyncDispose]() {
-          alive.delete(agentspecId)
-          released.push(agentspecId)
+      return {
+        kind: 'acquired',
+        acquired: {
+          agent: { ask: async (question: Question) => answer(question, { agentspecId, pod }) },
+          place: { runtime: { podName: pod, id: `uid-${agentspecId}` } },
+          async [Symbol.asyncDispose]() {
+            alive.delete(pod)
+            released.push(pod)
+          },
         },
       }
-      return { kind: 'acquired', acquired }
     },
     async [Symbol.asyncDispose]() {},
   }
-  return { target, alive, released, peak: () => peak }
+  return { target, alive, acquired, released, peak: () => peak }
 }
 
 /** A ledger in memory that keeps what it was told, in order. */
@@ -104,6 +118,39 @@ export function memoryLedger() {
   return { ledger, events, raiseFence }
 }
 
+/** A journal that keeps what it was told, in order. */
+export function memoryJournal() {
+  const events: string[] = []
+  const caseRuns: { readonly agentspecId: string; readonly runIndex: number; readonly caseRun: CaseRun }[] = []
+  const keep = (...words: readonly (string | number | undefined)[]) => void events.push(words.join(' '))
+  const journal: RunJournal = {
+    evalsetStored: ({ id, name }) => keep('evalset', id, name),
+    experimentCreated: ({ agentspecId, id, name }) => keep('experiment', agentspecId, id, name),
+    runRecording: (agentspecId, runIndex) => keep('recording', agentspecId, runIndex),
+    runRecorded: (agentspecId, runIndex, id) => keep('recorded', agentspecId, runIndex, id ?? 'without an id'),
+    caseEnded(agentspecId, runIndex, caseRun) {
+      caseRuns.push({ agentspecId, runIndex, caseRun })
+      keep('case', agentspecId, runIndex, caseRun.caseId, caseRun.status)
+    },
+  }
+  return { journal, events, caseRuns }
+}
+
+/** A clock that passes only when it is told to. */
+export function memoryClock() {
+  let now = 0
+  const clock: Clock = {
+    now: () => new Date(now),
+    elapsed: () => now,
+    sleep: (_ms, signal) =>
+      new Promise((resolve) => (signal?.aborted ? resolve() : signal?.addEventListener('abort', () => resolve()))),
+  }
+  const pass = (ms: number) => {
+    now += ms
+  }
+  return { clock, pass }
+}
+
 /** A logger that keeps what it was told. */
 export function memoryLogger() {
   const lines: string[] = []
@@ -119,9 +166,24 @@ export function memoryLogger() {
 }
 
 /** An answer that says this. */
-export function answered(text: string): AgentOutcome {
-  const answer = { text, finalText: text, reasoning: '', toolCalls: [] }
+export function answered(text: string, usage?: Usage): AgentOutcome {
+  const answer = { text, finalText: text, reasoning: '', toolCalls: [], ...(usage ? { usage } : {}) }
   return { kind: 'answered', answer, durationMs: 5, attempts: 1 }
+}
+
+/** No answer, for this reason. */
+export function broke(
+  type: FailureCause['type'],
+  over: Partial<FailureCause> & { readonly agentLost?: true } = {},
+): AgentOutcome {
+  const { agentLost, ...cause } = over
+  return {
+    kind: 'failed',
+    cause: { type, stage: 'runtime_execution', message: `It ended as ${type}.`, detailExcerpt: '', ...cause },
+    ...(agentLost ? { agentLost } : {}),
+    durationMs: 5,
+    attempts: 1,
+  }
 }
 
 /** An evalset of questions whose right answer is OK. */
@@ -161,6 +223,7 @@ export function executionTools(
   parts: Pick<ExecutionTools, 'target' | 'store'> & Partial<ExecutionTools>,
 ): ExecutionTools {
   return {
+    journal: silentJournal,
     grader: createGrader(),
     redactor: createRedactor(),
     requestTimeoutMs: 1_000,

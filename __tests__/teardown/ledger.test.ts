@@ -1,8 +1,27 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
-import { type Inheritance, ledgerDirectory, openLedger, raiseFence, readLedger } from '../../src/teardown/ledger.ts'
+import {
+  type Inheritance,
+  ledgerDirectory,
+  openLedger,
+  raiseFence,
+  readLedger,
+  unclaimedNonces,
+} from '../../src/teardown/ledger.ts'
 import { readLine, writeLine } from '../../src/teardown/ledger-line.ts'
 import { runtimeName } from '../../src/teardown/runtime-names.ts'
 
@@ -200,6 +219,68 @@ describe('the ledger', () => {
       at: '2026-11-29T12:00:00.000Z',
     })
     expect(readLine(seed, line)).toBeUndefined()
+  })
+
+  test('writes through no link, and says the same from saved state then', () => {
+    const target = join(directory, 'target')
+    writeFileSync(target, 'somebody’s')
+    const ledger = open()
+    rmSync(file())
+    symlinkSync(target, file())
+    const name = ledger.intendRuntime('one')
+    expect(readFileSync(target, 'utf8')).toBe('somebody’s')
+    expect(read().held.runtimes).toMatchObject([{ kind: 'intended', name }])
+  })
+
+  test('takes a link for a fence, whatever it leads to, and raises its own through none', () => {
+    const ledger = open()
+    const target = join(directory, 'target')
+    symlinkSync(target, join(ledgerDirectory(directory, seed.nonce), 'teardown-has-begun'))
+    raiseFence(directory, seed.nonce)
+    expect(existsSync(target)).toBe(false)
+    expect(ledger.fenced).toBe(true)
+  })
+
+  test('is read from saved state when somebody put a named pipe in its file’s place', () => {
+    const name = open().intendRuntime('one')
+    rmSync(file())
+    execFileSync('mkfifo', [file()])
+    expect(read()).toMatchObject({ held: { runtimes: [{ name }] }, whole: true })
+  })
+
+  test('is not taken for whole when its file is longer than any of ours', () => {
+    open().intendRuntime('one')
+    appendFileSync(file(), `${'\n'.repeat(3 * 1024 * 1024)}`)
+    expect(read([])).toMatchObject({ held: { runtimes: [{ kind: 'intended' }] }, whole: false })
+  })
+
+  test('relies on no save of state after one that failed: the runner may not read it', () => {
+    let isDiskFull = false
+    const ledger = openLedger({
+      seed,
+      directory,
+      runtimesUrl: 'http://127.0.0.1:1',
+      saveLines: () => {
+        if (isDiskFull) throw new Error('no room')
+      },
+      now: () => new Date(),
+    })
+    isDiskFull = true
+    ledger.intendRuntime('one')
+    isDiskFull = false
+    rmSync(ledgerDirectory(directory, seed.nonce), { recursive: true })
+    writeFileSync(ledgerDirectory(directory, seed.nonce), '')
+    expect(() => ledger.intendRuntime('two')).toThrow()
+  })
+
+  test('is found by its directory’s name until a teardown has taken charge of it', () => {
+    open()
+    mkdirSync(join(directory, 'agent-evals-report'))
+    mkdirSync(ledgerDirectory(directory, 'c'.repeat(32)))
+    raiseFence(directory, 'c'.repeat(32))
+    expect(unclaimedNonces(directory)).toEqual([seed.nonce])
+    expect(unclaimedNonces(join(directory, 'gone'))).toEqual([])
+    expect(unclaimedNonces('')).toEqual([])
   })
 
   test.each(['', 'x', `${'0'.repeat(32)} {}`, '\u0000\u0001', `${'g'.repeat(32)} null`])(

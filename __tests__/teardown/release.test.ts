@@ -171,6 +171,76 @@ describe('releaseAll', () => {
     expect(tries).toBe(1)
   })
 
+  test('a delete that will not work keeps nobody from looking for what may still appear', async () => {
+    const { tools, alive } = world({
+      alive: [
+        { name: 'a', podName: 'pod-a' },
+        { name: 'b', podName: 'pod-b', from: 10_000 },
+      ],
+    })
+    let letGo = () => {}
+    const stuck = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    const deleteRuntime = async (podName: string) => {
+      if (podName === 'pod-a') await stuck
+      else letGo()
+      alive.delete(podName)
+      return 'deleted' as const
+    }
+    const releases = await releaseAll(held({ runtimes: [intent('a'), intent('b')] }), {
+      ...tools,
+      runtimes: { ...tools.runtimes, deleteRuntime },
+    })
+    expect(releases.map(({ kind }) => kind)).toEqual(['removed', 'removed'])
+    expect(alive.size).toBe(0)
+  })
+
+  test('what the platform calls gone and lists all the same is not gone', async () => {
+    const { tools, alive } = world({ alive: [{ name: 'a', podName: 'pod-a' }] })
+    const lying = { ...tools.runtimes, deleteRuntime: async () => 'gone' as const }
+    const releases = await releaseAll(held({ runtimes: [intent('a', 'pod-a')] }), { ...tools, runtimes: lying })
+    expect(releases).toMatchObject([{ kind: 'not-removed', why: expect.stringContaining('and lists it') }])
+    expect(alive.size).toBe(1)
+  })
+
+  test('a listing that fails for a while is asked again, also when nothing can appear any more', async () => {
+    let listings = 0
+    const { tools } = world({ alive: [{ name: 'a', podName: 'pod-a' }] })
+    const listRuntimes = async (signal?: AbortSignal) => {
+      listings += 1
+      if (listings < 3) throw new PlatformError('Not now.', { outcome: 'lost' })
+      return await tools.runtimes.listRuntimes(signal)
+    }
+    const over = { ...tools, lateAppearanceMs: 0, runtimes: { ...tools.runtimes, listRuntimes } }
+    expect(await releaseAll(held({ runtimes: [intent('a')] }), over)).toMatchObject([{ kind: 'removed' }])
+  })
+
+  test('a key that may not list is not tried until the last moment', async () => {
+    const { tools, elapsed } = world({})
+    const listRuntimes = async () => {
+      throw new PlatformError('This key may not.', { outcome: 'refused', status: 403 })
+    }
+    const releases = await releaseAll(held({ runtimes: [intent('a')] }), {
+      ...tools,
+      runtimes: { ...tools.runtimes, listRuntimes },
+    })
+    expect(releases).toMatchObject([{ kind: 'not-removed', why: 'This key may not.' }])
+    expect(elapsed()).toBe(0)
+  })
+
+  test('an intent of a main that was killed late is looked for as long after it as any other', async () => {
+    const { tools, elapsed } = world({})
+    const late: HeldRuntime = { kind: 'intended', name: 'a', intendedAt: new Date(START - 55_000) }
+    const fresh: HeldRuntime = { kind: 'intended', name: 'b', intendedAt: new Date(START - 1_000) }
+    const releases = await releaseAll(held({ runtimes: [late, fresh] }), tools)
+    expect(releases).toMatchObject([
+      { kind: 'not-there', what: 'runtime a' },
+      { kind: 'not-there', what: 'runtime b' },
+    ])
+    expect(elapsed()).toBeGreaterThanOrEqual(59_000)
+  })
+
   test('stops processes and removes agents, and says which would not go', async () => {
     const { tools, stopped } = world({})
     const releases = await releaseAll(

@@ -46301,6 +46301,105 @@ function inertLine(line) {
 
 /***/ }),
 
+/***/ 4149:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   DV: () => (/* binding */ codeBlock),
+/* harmony export */   ln: () => (/* binding */ inlineText),
+/* harmony export */   ti: () => (/* binding */ inlineCode)
+/* harmony export */ });
+/* harmony import */ var _byte_limit_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(84044);
+/* harmony import */ var _visible_text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(54746);
+
+
+/** Breaks a word for GitHub's own link finders without being seen; written as an entity so that it is seen in the source. */
+const UNSEEN_BREAK = '&#8203;';
+/**
+ * Characters that mean something in markdown or HTML. An entity never starts markup, in running text, in table
+ * cells (where a backslash before `|` would be needed as well) and inside raw HTML alike. An underscore between
+ * letters or digits is only itself; parentheses and `!` mean something only beside a bracket, which never stays.
+ */
+const MARKUP = /[&<>`*[\]#~|\\@]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])/g;
+/**
+ * What GitHub turns into links or pictures after markdown has been read, when entities are characters again:
+ * mentions and addresses, issue numbers, `GH-1`, addresses of pages, `:emoji:`.
+ */
+const LINKED_AFTERWARDS = /@(?=[a-z\d])|#(?=\d)|(?<=gh)-(?=\d)|:(?=\/\/|[\w+-]+:)|(?<=ww)w(?=\.)/gi;
+/** What would start a list, a rule or a table if the text came to stand at the start of a line. */
+const LINE_START = /^(?:[-+=:]|\d+[.)])/;
+/** A longer run of backticks would need a fence so long that GitHub's reader no longer counts it (it stops at 255). */
+const LONGEST_FENCED_RUN = 32;
+/**
+ * One line of plain characters for running text, table cells and HTML alike: GitHub shows exactly what was said and
+ * makes nothing of it. Line ends become ` ⏎ `. `limit` bounds the text in bytes before it is escaped.
+ */
+function inlineText(text, limit) {
+    return escapeInline(lineOf(text, limit), 'prose').replace(LINE_START, (start) => start.slice(0, -1) + entity(start.slice(-1)));
+}
+/**
+ * `inlineText` set in code type: for names, ids and addresses, so that nobody takes them for words of ours. What is
+ * copied from it is what was said, without an unseen character.
+ */
+function inlineCode(text, limit) {
+    return `<code>${escapeInline(lineOf(text, limit), 'code')}</code>`;
+}
+/**
+ * Text of several lines as it is, in a block of its own: a fence longer than any run of backticks inside, or `<pre>`
+ * where such a fence would not hold. `limit` bounds the text in bytes before unseen characters are spelt out.
+ * Has no line end at either side; needs an empty line before it.
+ */
+function codeBlock(text, limit) {
+    const shown = (0,_visible_text_js__WEBPACK_IMPORTED_MODULE_0__/* .visibleText */ .Q)((0,_byte_limit_js__WEBPACK_IMPORTED_MODULE_1__/* .limitBytes */ .Z)(text, limit));
+    const longest = (shown.match(/`+/g) ?? []).reduce((length, run) => Math.max(length, run.length), 0);
+    if (longest > LONGEST_FENCED_RUN)
+        return `<pre>\n${shown.replace(/[&<>"']/g, entity)}\n</pre>`;
+    const fence = '`'.repeat(Math.max(3, longest + 1));
+    return `${fence}text\n${shown}\n${fence}`;
+}
+function lineOf(text, limit) {
+    return (0,_visible_text_js__WEBPACK_IMPORTED_MODULE_0__/* .visibleText */ .Q)((0,_byte_limit_js__WEBPACK_IMPORTED_MODULE_1__/* .limitBytes */ .Z)(text, limit)).replace(/\n/g, ' ⏎ ').replace(/\t/g, ' ').trim();
+}
+function escapeInline(text, where) {
+    let escaped = '';
+    let from = 0;
+    for (const match of text.matchAll(LINKED_AFTERWARDS)) {
+        escaped += escapeMarkup(text.slice(from, match.index)) + broken(match[0], where);
+        from = match.index + match[0].length;
+    }
+    return escaped + escapeMarkup(text.slice(from));
+}
+function broken(char, where) {
+    if (where === 'prose')
+        return entity(char) + UNSEEN_BREAK;
+    // Markdown finds mail addresses after entities are characters again, and only in one piece.
+    return char === '@' ? alone(char) : entity(char);
+}
+function escapeMarkup(text) {
+    // GitHub's formulas are found after entities are characters again; its documentation gives `span` as the way out.
+    return text.replace(MARKUP, entity).replaceAll('$', alone);
+}
+function alone(char) {
+    return `<span>${entity(char)}</span>`;
+}
+function entity(char) {
+    switch (char) {
+        case '&':
+            return '&amp;';
+        case '<':
+            return '&lt;';
+        case '>':
+            return '&gt;';
+        case '"':
+            return '&quot;';
+        default:
+            return `&#${char.codePointAt(0)};`;
+    }
+}
+
+
+/***/ }),
+
 /***/ 51762:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
@@ -46824,18 +46923,66 @@ class PlatformError extends Error {
     retryAfterMs;
     /** The answer was the platform's own, and not the page of something in between. */
     isItsWord;
+    /** Nothing was sent: so many calls before it were lost that the platform is left alone for a while. Its outcome is `refused`. */
+    circuitOpen;
     constructor(message, details) {
         super(message, details.cause === undefined ? undefined : { cause: details.cause });
         this.outcome = details.outcome;
         this.status = details.status;
         this.retryAfterMs = details.retryAfterMs;
         this.isItsWord = details.isItsWord ?? false;
+        this.circuitOpen = details.circuitOpen ?? false;
     }
 }
 /** The message of anything that was thrown. */
 function messageOf(error) {
     return error instanceof Error ? error.message : String(error);
 }
+
+
+/***/ }),
+
+/***/ 65410:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   A2: () => (/* binding */ DETAIL_EXCERPT_LIMIT),
+/* harmony export */   fs: () => (/* binding */ FAILURE_TYPES),
+/* harmony export */   uD: () => (/* binding */ isOutage)
+/* harmony export */ });
+/** Every way in which an agent could not be run or did not answer. The contract fixes these words. */
+const FAILURE_TYPES = [
+    'runtime_launch_failed',
+    'runtime_unreachable',
+    'runtime_http_error',
+    'runtime_agent_unavailable',
+    'runtime_expired',
+    'circuit_open',
+    'request_timeout',
+    'rate_limited',
+    'invalid_response',
+    'stream_truncated',
+    'agent_error',
+    'agent_aborted',
+    'approval_required',
+    'empty_answer',
+    'task_error',
+];
+/** What the agent itself did, or said: it was reached, and its runtime worked. */
+const AGENTS_OWN = new Set([
+    'agent_error',
+    'agent_aborted',
+    'approval_required',
+    'empty_answer',
+    'invalid_response',
+    'task_error',
+]);
+/** True for what is lost to infrastructure: nobody knows what the agent would have said. */
+function isOutage(type) {
+    return !AGENTS_OWN.has(type);
+}
+/** The platform takes no more than this many characters of detail. */
+const DETAIL_EXCERPT_LIMIT = 2000;
 
 
 /***/ }),
@@ -47016,6 +47163,20 @@ function casePassRate(caseRuns) {
 
 /***/ }),
 
+/***/ 26060:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   h: () => (/* binding */ reuseSourceText)
+/* harmony export */ });
+/** `attempt 1`, `experiment 7f3a`. */
+function reuseSourceText(source) {
+    return 'attempt' in source ? `attempt ${source.attempt}` : `experiment ${source.experimentId}`;
+}
+
+
+/***/ }),
+
 /***/ 16166:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
@@ -47038,6 +47199,7 @@ const SUMMED = [
     'requests',
     'durationMs',
     'creditsConsumed',
+    'costUsd',
 ];
 const FIRST_KEPT = ['provider', 'model', 'requester', 'timestamp'];
 /** The sum of the numbers and the first non-empty of the words; `undefined` when no part reported anything. */
@@ -48454,7 +48616,7 @@ function certainFailure(rule, caseRuns, agentspecId) {
 /** Why what was graded does not suffice for a verdict. */
 function gapsOf(experiment, { caseRuns, ...conditions }) {
     const { agentspecId } = experiment;
-    const { planned, passed, failed, skipped, coverage } = (0,run/* totalsOf */.vA)(caseRuns);
+    const { planned, passed, failed, skipped, cancelled, coverage } = (0,run/* totalsOf */.vA)(caseRuns);
     const graded = passed + failed;
     const due = planned - skipped;
     const missing = describeMissing(experiment, caseRuns);
@@ -48464,13 +48626,20 @@ function gapsOf(experiment, { caseRuns, ...conditions }) {
     if (conditions.cancelled && graded < due) {
         return gap('cancelled', 'cancelled', `stopped when ${graded} of ${due} case runs were graded (${missing})`);
     }
+    // One that had ended before the budget did is short for reasons of its own.
+    const stop = cancelled > 0 ? conditions.budgetStop : undefined;
+    const isShort = graded === 0 || !(0,domain_rate/* reaches */.O)(coverage, conditions.minCoverage);
+    if (stop && isShort) {
+        const because = stop.message.replace(/\.$/, '');
+        return gap('budget', stop.budget, `${graded} of ${due} case runs were graded (${missing}). ${because}`);
+    }
     if (graded === 0) {
         const isQuarantined = planned === 0 && (0,run/* caseRunsOf */.eV)([experiment]).length > 0;
         const nothing = isQuarantined ? 'every case is in quarantine' : 'no case run was planned';
         const sentence = planned === 0 ? nothing : `none of ${planned} case runs was graded`;
         return gap('platform', 'at least one case run must be graded', missing ? `${sentence}: ${missing}` : sentence);
     }
-    if ((0,domain_rate/* reaches */.O)(coverage, conditions.minCoverage))
+    if (!isShort)
         return [];
     const share = percentText(coverage, conditions.minCoverage);
     const sentence = `${graded} of ${due} case runs were graded (${share}), below min-coverage ${conditions.minCoverage}`;
@@ -48548,13 +48717,14 @@ function subjectOf(experiment, { policy, baselines }) {
 }
 function verdictOn(subject, compared, input) {
     const { experiment, caseRuns, quarantined } = subject;
-    const { policy, cancelled } = input;
+    const { policy, cancelled, budgetStop } = input;
     const rate = (0,estimates/* estimateRate */.Bk)((0,case_record/* recordsOf */.M$)(caseRuns));
     const conditions = {
         rules: rulesFor({ experiment, compared }, input),
         caseRuns,
         minCoverage: policy.minCoverage,
         cancelled,
+        ...(budgetStop ? { budgetStop } : {}),
     };
     return {
         agentspecId: experiment.agentspecId,
@@ -48610,8 +48780,8 @@ __nccwpck_require__.a(module, async (__webpack_handle_async_dependencies__, __we
 /* harmony import */ var _action_log_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(58592);
 /* harmony import */ var _boundary_secrets_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(51762);
 /* harmony import */ var _domain_errors_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(10241);
-/* harmony import */ var _modes_execute_runs_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(40723);
-/* harmony import */ var _modes_publish_report_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(85931);
+/* harmony import */ var _modes_publish_report_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(31307);
+/* harmony import */ var _modes_run_mode_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(11872);
 
 
 
@@ -48636,14 +48806,14 @@ async function main() {
         signal: stopOnSignals(),
     };
     try {
-        process.exitCode = (await (0,_modes_execute_runs_js__WEBPACK_IMPORTED_MODULE_5__/* .executeRuns */ .e)(context)) ? 0 : 1;
+        process.exitCode = (await (0,_modes_run_mode_js__WEBPACK_IMPORTED_MODULE_6__/* .runMode */ .r)(context)) ? 0 : 1;
     }
     catch (error) {
         process.exitCode = 1;
         if (error instanceof _domain_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .ConfigurationError */ .j1)
-            (0,_modes_publish_report_js__WEBPACK_IMPORTED_MODULE_6__/* .publishProblems */ .qI)(error, context);
+            (0,_modes_publish_report_js__WEBPACK_IMPORTED_MODULE_5__/* .publishProblems */ .qI)(error, context);
         else
-            (0,_modes_publish_report_js__WEBPACK_IMPORTED_MODULE_6__/* .publishFault */ .u4)(error, context);
+            (0,_modes_publish_report_js__WEBPACK_IMPORTED_MODULE_5__/* .publishFault */ .u4)(error, context);
     }
     setTimeout(() => process.exit(), AFTERGLOW_MS).unref();
 }
@@ -48673,24 +48843,2449 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 40723:
+/***/ 45080:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Y: () => (/* binding */ keepLocalServerLog),
+/* harmony export */   _: () => (/* binding */ localServerLogPath)
+/* harmony export */ });
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(73024);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(76760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var _action_report_files_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(92372);
+/* harmony import */ var _boundary_visible_text_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(54746);
+/* harmony import */ var _domain_errors_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(10241);
+/* harmony import */ var _platform_plain_file_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(90270);
+/* harmony import */ var _teardown_ledger_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(53429);
+/* harmony import */ var _step_context_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(17806);
+
+
+
+
+
+
+
+
+/** The report keeps so much of the end of a server's log, where what went wrong stands. */
+const KEPT_BYTES = 1024 * 1024;
+/** Where a started server's output goes while it runs: raw, so not where people look. */
+function localServerLogPath(env, nonce) {
+    return (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)((0,_teardown_ledger_js__WEBPACK_IMPORTED_MODULE_6__/* .ledgerDirectory */ .T0)((0,_step_context_js__WEBPACK_IMPORTED_MODULE_7__/* .temporaryDirectoryOf */ .C)(env), nonce), 'local-server.log');
+}
+/**
+ * Puts the end of a started server's log beside the report, without secrets. Does nothing when none was started. A log that
+ * the server has replaced by a link is not followed: the report would show what nobody meant to. Never throws.
+ */
+function keepLocalServerLog(directory, { env, nonce, redactor, logger }) {
+    const path = localServerLogPath(env, nonce);
+    if (!(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(path))
+        return;
+    try {
+        (0,_action_report_files_js__WEBPACK_IMPORTED_MODULE_2__/* .writeAtomically */ .vK)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, 'local-server.log'), [(0,_boundary_visible_text_js__WEBPACK_IMPORTED_MODULE_3__/* .visibleText */ .Q)(redactor.redact(endOf(path)))]);
+    }
+    catch (error) {
+        logger.warning(`The local server's log could not be kept with the report: ${(0,_domain_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .messageOf */ .bD)(error)}.`);
+    }
+}
+function endOf(path) {
+    const { bytes, size } = (0,_platform_plain_file_js__WEBPACK_IMPORTED_MODULE_5__/* .readPlainFile */ .b$)(path, 'end', KEPT_BYTES);
+    return size > bytes.length ? `… ${size - bytes.length} bytes left out\n${bytes}` : bytes.toString('utf8');
+}
+
+
+/***/ }),
+
+/***/ 31307:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 
 // EXPORTS
 __nccwpck_require__.d(__webpack_exports__, {
-  e: () => (/* binding */ executeRuns)
+  u4: () => (/* binding */ publishFault),
+  qI: () => (/* binding */ publishProblems),
+  S3: () => (/* binding */ publishReport),
+  eX: () => (/* binding */ publishUntrusted),
+  OU: () => (/* binding */ showSummary)
+});
+
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __nccwpck_require__(73024);
+// EXTERNAL MODULE: ./src/domain/errors.ts
+var errors = __nccwpck_require__(10241);
+;// CONCATENATED MODULE: ./src/action/job-summary.ts
+
+
+/** Appends to the step's summary. Answers why it could not, `undefined` when it did: a summary never breaks a run. */
+function appendSummary(path, markdown) {
+    if (!path)
+        return 'GITHUB_STEP_SUMMARY is not set';
+    try {
+        (0,external_node_fs_.appendFileSync)(path, `${markdown}\n`);
+        return undefined;
+    }
+    catch (error) {
+        return (0,errors/* messageOf */.bD)(error);
+    }
+}
+
+// EXTERNAL MODULE: ./src/action/outputs.ts
+var outputs = __nccwpck_require__(18948);
+// EXTERNAL MODULE: ./src/action/paths.ts
+var action_paths = __nccwpck_require__(49566);
+// EXTERNAL MODULE: ./src/action/report-files.ts
+var report_files = __nccwpck_require__(92372);
+// EXTERNAL MODULE: ./src/gate/evaluate-gate.ts + 18 modules
+var evaluate_gate = __nccwpck_require__(10205);
+;// CONCATENATED MODULE: ./src/gate/step-outcome.ts
+/** What says that something could not be run, as against run and found wanting. */
+const COULD_NOT_RUN = new Set(['coverage', 'budget', 'cancelled', 'platform', 'untrusted']);
+/** What says that the run was sound and that there was nothing, or not enough, to hold it against: a warning, not a failure. */
+const OPEN_QUESTIONS = new Set(['noise', 'no-baseline', 'incomparable']);
+const FAILS = {
+    gate: ({ status, reasons }) => {
+        if (status === 'inconclusive')
+            return reasons.some((reason) => !OPEN_QUESTIONS.has(reason.code));
+        return status === 'failed';
+    },
+    strict: ({ status }) => status !== 'passed',
+    error: ({ status, reasons }) => {
+        if (status === 'passed' || status === 'skipped')
+            return false;
+        return reasons.some((reason) => COULD_NOT_RUN.has(reason.code));
+    },
+    never: () => false,
+};
+/** Whether the step fails, and how loudly it says what the gate found. */
+function stepOutcome(verdict, failOn) {
+    const fails = FAILS[failOn](verdict);
+    const spared = !fails && (verdict.status === 'failed' || verdict.status === 'inconclusive');
+    const message = spared ? `${headline(verdict)} ${whySpared(verdict, failOn)}` : headline(verdict);
+    return { fails, annotation: annotationOf(verdict, fails), message };
+}
+function whySpared({ status, reasons }, failOn) {
+    if (failOn !== 'gate' || status !== 'inconclusive') {
+        return `The step succeeds all the same, because fail-on is ${failOn}.`;
+    }
+    const isCompared = reasons.some(({ code }) => code === 'noise');
+    const why = isCompared ? 'nothing is proven to be worse' : 'nothing was compared';
+    return `The step succeeds: ${why} (fail-on: strict would fail it).`;
+}
+function annotationOf({ status }, fails) {
+    if (fails)
+        return 'error';
+    if (status === 'passed')
+        return 'none';
+    return status === 'skipped' ? 'notice' : 'warning';
+}
+function headline({ status, reasons }) {
+    const [first, ...others] = reasons;
+    const more = others.length > 0 ? ` And ${others.length} more, all in the summary.` : '';
+    return first ? `Gate ${status}. ${first.message.replace(/\.$/, '')}.${more}` : `Gate ${status}.`;
+}
+
+// EXTERNAL MODULE: ./src/boundary/byte-limit.ts
+var byte_limit = __nccwpck_require__(84044);
+// EXTERNAL MODULE: ./src/boundary/log-text.ts
+var log_text = __nccwpck_require__(9354);
+// EXTERNAL MODULE: ./src/domain/run.ts + 1 modules
+var domain_run = __nccwpck_require__(16166);
+;// CONCATENATED MODULE: ./src/reports/verdicts.ts
+
+/** What the gate says of each experiment, by its agentspec. */
+function verdictsOf({ verdict }) {
+    return new Map(verdict.experiments.map((one) => [one.agentspecId, one]));
+}
+/** The case runs of an experiment that its verdict stands on: all but those of cases in quarantine. */
+function judgedCaseRunsOf(experiment, verdict) {
+    const all = (0,domain_run/* caseRunsOf */.eV)([experiment]);
+    const quarantined = new Set(verdict?.quarantined);
+    return quarantined.size === 0 ? all : all.filter(({ caseId }) => !quarantined.has(caseId));
+}
+
+;// CONCATENATED MODULE: ./src/reports/case-entries.ts
+
+/** How a case run can have ended, worst first. */
+const BY_SEVERITY = ['failed', 'errored', 'ungraded', 'cancelled', 'skipped', 'passed'];
+/** 0 for the worst. */
+function severityOf(status) {
+    return BY_SEVERITY.indexOf(status);
+}
+/** Whether something of it is left to look at. */
+function isOpen(status) {
+    return status === 'failed' || status === 'errored' || status === 'ungraded';
+}
+/** The cases of each experiment in the evalset's order, repetitions pooled. */
+function entriesOf(report) {
+    const verdicts = verdictsOf(report);
+    const known = Map.groupBy(report.quarantine ?? [], ({ caseId }) => caseId);
+    return report.experiments.map((experiment) => {
+        const { agentspecId } = experiment;
+        const verdict = verdicts.get(agentspecId);
+        const standings = standingsIn(verdict?.comparison);
+        const quarantined = new Set(verdict?.quarantined);
+        return pooledRunsOf(experiment).flatMap((runs) => {
+            const worst = worstOf(runs);
+            if (!worst)
+                return [];
+            const standing = standings.get(worst.caseId);
+            const quarantine = quarantined.has(worst.caseId)
+                ? (known.get(worst.caseId)?.find((one) => (one.agentspecId ?? agentspecId) === agentspecId) ?? {})
+                : undefined;
+            return [
+                {
+                    experiment,
+                    runs,
+                    status: worst.status,
+                    worst,
+                    ...(standing ? { standing } : {}),
+                    ...(quarantine ? { quarantine } : {}),
+                },
+            ];
+        });
+    });
+}
+/** How each case stands, by its id; a case of which nobody can say has none, and so has every one where nothing was compared. */
+function standingsIn(comparison) {
+    if (comparison?.kind !== 'compared')
+        return new Map();
+    const { matching, regressions, fixes } = comparison;
+    const paired = (kind, pairs) => pairs.map((pair) => [pair.head.id, { kind, pair }]);
+    const alone = (kind, cases) => cases.map(({ id }) => [id, { kind }]);
+    return new Map([
+        ...alone('new', matching.added),
+        ...alone('changed', matching.changed),
+        ...alone('ungraded', matching.ungraded),
+        ...paired('unmoved', matching.compared),
+        ...paired('worse', regressions),
+        ...paired('fixed', fixes),
+    ]);
+}
+function pooledRunsOf({ runs }) {
+    const runsOfCase = new Map();
+    for (const run of runs) {
+        for (const caseRun of run.cases) {
+            const known = runsOfCase.get(caseRun.caseId);
+            const numbered = { run: run.index, caseRun };
+            if (known)
+                known.push(numbered);
+            else
+                runsOfCase.set(caseRun.caseId, [numbered]);
+        }
+    }
+    return [...runsOfCase.values()];
+}
+function worstOf(runs) {
+    const [worst] = runs.toSorted((a, b) => severityOf(a.caseRun.status) - severityOf(b.caseRun.status));
+    return worst?.caseRun;
+}
+/** How many runs of the case ended with this status. */
+function countOf(entry, status) {
+    return entry.runs.reduce((count, { caseRun }) => count + (caseRun.status === status ? 1 : 0), 0);
+}
+/** True when the case never had an agent to answer it: what there is to say stands on its experiment. */
+function neverHadAgent({ experiment, worst }) {
+    return experiment.failureCause !== undefined && worst.failureCause?.message === experiment.failureCause.message;
+}
+
+// EXTERNAL MODULE: ./src/domain/case-record.ts
+var case_record = __nccwpck_require__(95170);
+// EXTERNAL MODULE: ./src/domain/comparison.ts
+var comparison = __nccwpck_require__(25075);
+// EXTERNAL MODULE: ./src/domain/grade.ts
+var grade = __nccwpck_require__(61343);
+// EXTERNAL MODULE: ./src/domain/signed-percent.ts
+var signed_percent = __nccwpck_require__(35198);
+// EXTERNAL MODULE: ./src/reports/figures.ts
+var figures = __nccwpck_require__(68950);
+;// CONCATENATED MODULE: ./src/reports/case-history.ts
+
+
+
+
+
+const ICONS = {
+    passed: '✅',
+    failed: '❌',
+    errored: '💥',
+    ungraded: '❔',
+    cancelled: '⏹️',
+    skipped: '⏭️',
+};
+/** The sign for how a case run ended. */
+function iconOf(status) {
+    return ICONS[status];
+}
+/** Runs shown one by one: a row of signs longer than this is counted, not read. */
+const SIGNS_LIMIT = 10;
+/** A case's runs as signs in their order, `✅✅❌`, or, of many, how many of each: `✅×12 ❌×8`. */
+function signsOf(outcomes) {
+    if (outcomes.length === 0)
+        return figures/* UNKNOWN */.HV;
+    if (outcomes.length <= SIGNS_LIMIT)
+        return outcomes.map(iconOf).join('');
+    return countsOf(outcomes)
+        .map(([status, count]) => `${iconOf(status)}×${(0,figures/* formatCount */.B4)(count)}`)
+        .join(' ');
+}
+/** How many runs ended how, of what occurs. */
+function countsOf(outcomes) {
+    const counts = new Map();
+    for (const outcome of outcomes)
+        counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+    return grade/* CASE_STATUSES */.s.flatMap((status) => {
+        const count = counts.get(status);
+        return count === undefined ? [] : [[status, count]];
+    });
+}
+/** How the runs of a case ended, and before them, where it compares, those of the baseline: `✅✅✅ → ❌❌✅`. */
+function historyOf({ runs, standing }) {
+    const now = signsOf(runs.map(({ caseRun }) => caseRun.status));
+    return standing && 'pair' in standing ? `${signsOf(standing.pair.base.outcomes)} → ${now}` : now;
+}
+/** How far a case moved, ` (−66.7 points)`; empty where it did not, or where the signs say all of it. */
+function moveText(pair) {
+    const isSingle = pair.base.outcomes.length === 1 && pair.head.outcomes.length === 1;
+    const change = (0,comparison/* changeOf */.C)(pair);
+    return isSingle || change === 0 ? '' : ` (${(0,signed_percent/* signedPercent */.w)(change)} points)`;
+}
+/** The same in words: `passed 3 of 3 graded runs`. */
+function passedText(side) {
+    return `passed ${(0,figures/* formatCount */.B4)((0,case_record/* passedIn */.eN)(side))} of ${(0,figures/* counted */.hS)((0,case_record/* gradedIn */.nq)(side), 'graded run')}`;
+}
+
+// EXTERNAL MODULE: ./src/reports/names.ts
+var names = __nccwpck_require__(7855);
+;// CONCATENATED MODULE: ./src/reports/case-matching.ts
+
+
+/** The kinds of cases beside those that simply compare, and what they are called. */
+const KINDS = [
+    ['added', 'added'],
+    ['removed', 'removed'],
+    ['changed', 'changed'],
+    ['ungraded', 'not graded on one side'],
+];
+/** How many of the cases compare, and what became of the others: `38 of 40 cases compare (2 added, 1 renamed)`. */
+function countsText(matching) {
+    const { compared, added, changed, ungraded, renamed } = matching;
+    const here = compared.length + added.length + changed.length + ungraded.length;
+    const all = here === 1 ? 'the one case compares' : `all ${(0,figures/* formatCount */.B4)(here)} cases compare`;
+    const share = compared.length === here
+        ? all
+        : `${(0,figures/* formatCount */.B4)(compared.length)} of ${(0,figures/* counted */.hS)(here, 'case')} ${compared.length === 1 ? 'compares' : 'compare'}`;
+    const others = KINDS.filter(([kind]) => matching[kind].length > 0).map(([kind, called]) => `${(0,figures/* formatCount */.B4)(matching[kind].length)} ${called}`);
+    if (renamed.length > 0)
+        others.push(`${(0,figures/* formatCount */.B4)(renamed.length)} renamed`);
+    return others.length > 0 ? `${share} (${others.join(', ')})` : share;
+}
+/** The cases that do not simply compare by name, a line per kind with at most so many of them. */
+function matchingLines(matching, most) {
+    const { renamed } = matching;
+    return [
+        ...KINDS.filter(([kind]) => matching[kind].length > 0).map(([kind, called]) => `- ${called}: ${(0,names/* listOf */.c3)(matching[kind], names/* caseText */.sM, most)}`),
+        ...(renamed.length > 0
+            ? [`- renamed: ${(0,names/* listOf */.c3)(renamed, ({ from, to }) => `${(0,names/* caseText */.sM)(from)} → ${(0,names/* caseText */.sM)(to)}`, most)}`]
+            : []),
+    ];
+}
+/** Cases named of those that were taken out of the comparison: as many of each kind as stand in a sentence. */
+const NAMED_CASES = 5;
+/**
+ * What could have got worse and nobody can say of it, because the case was removed or changed: `3 cases that passed in the
+ * baseline are not compared: 2 removed (a, b), 1 changed (c)`; empty where there is none. `textOf` says a case.
+ */
+function takenOutText({ removed, changed }, textOf) {
+    const taken = [
+        ['removed', passedAmong(removed)],
+        ['changed', passedAmong(changed)],
+    ];
+    const count = taken.reduce((sum, [, cases]) => sum + cases.length, 0);
+    if (count === 0)
+        return '';
+    const kinds = taken
+        .filter(([, cases]) => cases.length > 0)
+        .map(([kind, cases]) => `${(0,figures/* formatCount */.B4)(cases.length)} ${kind} (${(0,names/* listOf */.c3)(cases, textOf, NAMED_CASES)})`);
+    const verb = count === 1 ? 'is' : 'are';
+    return `${(0,figures/* counted */.hS)(count, 'case')} that passed in the baseline ${verb} not compared: ${kinds.join(', ')}`;
+}
+/** Those that passed in the baseline. */
+function passedAmong(cases) {
+    return cases.filter(({ passedBefore }) => passedBefore);
+}
+
+;// CONCATENATED MODULE: ./src/reports/case-order.ts
+
+
+/** Entries of one status over all experiments, those that it happened to in the largest share of their runs first. */
+function entriesWith(status, entries) {
+    return sortedBy(entries.filter((entry) => entry.status === status), (entry) => -countOf(entry, status) / entry.runs.length);
+}
+/** Those that got worse, the largest drop first. */
+function regressionsAmong(entries) {
+    return movedAmong(entries, 'worse');
+}
+/** Those that got better, the largest rise first, as far as nothing of them is left to look at. */
+function fixesAmong(entries) {
+    return movedAmong(entries, 'fixed').filter(({ status }) => !isOpen(status));
+}
+/** The worst first. */
+function worstFirst(entries) {
+    return sortedBy(entries, ({ status }) => severityOf(status));
+}
+function movedAmong(entries, kind) {
+    const moved = entries.flatMap((entry) => {
+        const { standing } = entry;
+        return standing?.kind === kind ? [{ entry, size: Math.abs((0,comparison/* changeOf */.C)(standing.pair)) }] : [];
+    });
+    return sortedBy(moved, ({ size }) => -size).map(({ entry }) => entry);
+}
+function sortedBy(items, rankOf) {
+    return items
+        .map((item) => ({ item, rank: rankOf(item) }))
+        .sort((a, b) => a.rank - b.rank)
+        .map(({ item }) => item);
+}
+
+// EXTERNAL MODULE: ./src/domain/json.ts
+var json = __nccwpck_require__(97504);
+;// CONCATENATED MODULE: ./src/reports/case-text.ts
+
+
+
+/** What happened to a case over its runs, worst first: `failed 1 of 3 runs, errored 1`. */
+function outcomeOf(entry) {
+    if (entry.runs.length === 1)
+        return entry.status;
+    const happened = BY_SEVERITY.map((status) => ({ status, count: countOf(entry, status) })).filter(({ count }) => count > 0);
+    return happened
+        .map(({ status, count }, index) => index === 0
+        ? `${status} ${(0,figures/* formatCount */.B4)(count)} of ${(0,figures/* counted */.hS)(entry.runs.length, 'run')}`
+        : `${status} ${(0,figures/* formatCount */.B4)(count)}`)
+        .join(', ');
+}
+/** Why a case run is not passed, as one sentence: its failure, else what its first evaluator that did not pass says. */
+function reasonOf(caseRun) {
+    if (caseRun.failureCause)
+        return causeOf(caseRun.failureCause);
+    const decisive = caseRun.evaluators.find((result) => result.kind === 'evaluator' && result.passed === false) ??
+        caseRun.evaluators.find((result) => result.error !== undefined) ??
+        caseRun.evaluators.find((result) => result.skipped);
+    if (decisive)
+        return explanationOf(decisive) || `${decisive.name} did not pass it`;
+    if (caseRun.status === 'ungraded')
+        return 'nothing could judge the answer';
+    if (caseRun.status === 'cancelled')
+        return 'it was stopped before it ended';
+    return '';
+}
+/** Why an agent failed is what it says itself; of any other failure the sentence says it. */
+function causeOf({ type, message, detailExcerpt }) {
+    const said = type === 'agent_error' ? detailExcerpt.trim() : '';
+    return said === '' ? message : `${message.replace(/\.$/, '')}: ${said}`;
+}
+/** What an evaluator gives as its reason, or what kept it from judging. */
+function explanationOf(result) {
+    return result.error ?? result.reason;
+}
+/** What the other side said, when the sentence (of which `limit` bytes are shown) does not say it already; else an empty text. */
+function newsOf({ message, detailExcerpt }, limit) {
+    const detail = detailExcerpt.trim().replace(/\.$/, '');
+    return Buffer.byteLength(message) <= limit && message.includes(detail) ? '' : detailExcerpt;
+}
+/** Where the case stands in its file, `file:line`. */
+function placeOf(caseRun) {
+    return `${caseRun.location.file}:${caseRun.location.line}`;
+}
+/**
+ * A value as people read it: text as it is, an object that has only `text` as that text, anything else as indented
+ * JSON; an empty text when nothing is expected.
+ */
+function readableValue(value) {
+    if (value === undefined)
+        return '';
+    if (typeof value === 'string')
+        return value;
+    if ((0,json/* isJsonObject */.OW)(value) && Object.keys(value).length === 1 && typeof value.text === 'string')
+        return value.text;
+    return JSON.stringify(value, null, 2);
+}
+
+;// CONCATENATED MODULE: ./src/reports/annotations.ts
+
+
+
+
+
+
+
+
+/** GitHub's limit for a title is 255 characters. */
+const TITLE_LIMIT_BYTES = 255;
+/**
+ * One annotation per case that did not pass (per agentspec where no agent could be had), worst first: what got worse, what
+ * failed, what could not be run. These are errors unless the gate let them through; what could not be judged is a warning,
+ * and what is in quarantine a notice. Before all warnings stands, per agentspec, what was taken out of the comparison. Of each
+ * kind there are at most `limit`; the last one then says how many more there are.
+ */
+function annotationsOf(report, limit) {
+    const all = entriesOf(report).flat();
+    const entries = all.filter(({ quarantine }) => !quarantine);
+    const quarantined = worstFirst(all.filter(({ quarantine, status }) => quarantine && isOpen(status)));
+    const regressed = regressionsAmong(entries);
+    const told = new Set(regressed);
+    const hard = [
+        ...[...regressed, ...entriesWith('failed', entries).filter((entry) => !told.has(entry))].map(caseAnnotation),
+        ...lostExperiments(report),
+        ...entriesWith('errored', entries)
+            .filter((entry) => !neverHadAgent(entry))
+            .map(caseAnnotation),
+    ];
+    const takenOut = takenOutCases(report);
+    const soft = entriesWith('ungraded', entries).map(caseAnnotation);
+    const held = quarantined.filter((entry) => !neverHadAgent(entry)).map(caseAnnotation);
+    const blocking = report.verdict.status === 'failed' || report.verdict.status === 'inconclusive';
+    return [
+        ...(blocking
+            ? [...bounded('error', hard, limit), ...bounded('warning', [...takenOut, ...soft], limit)]
+            : bounded('warning', [...takenOut, ...hard, ...soft], limit)),
+        ...bounded('notice', held, limit),
+    ];
+}
+/** Drafts are written only where they are kept: there may be tens of thousands. */
+function bounded(kind, drafts, limit) {
+    if (drafts.length <= limit)
+        return drafts.map((draft) => ({ kind, ...draft() }));
+    const more = `${(0,figures/* formatCount */.B4)(drafts.length - limit + 1)} more to look at`;
+    const last = { kind, title: more, message: `${more}: the job summary and the report files name them.` };
+    return [...drafts.slice(0, limit - 1).map((draft) => ({ kind, ...draft() })), last];
+}
+function caseAnnotation(entry) {
+    return () => {
+        const { worst, experiment } = entry;
+        const { agentspecId } = experiment;
+        const reason = reasonOf(worst);
+        const happened = [outcomeOf(entry), remarkOn(entry), reason].filter(Boolean).join('. ');
+        // In front, where a long name cannot push it out of the title.
+        const what = entry.standing?.kind === 'worse' ? 'worse: ' : '';
+        const id = worst.caseId === worst.name ? '' : `, case ${worst.caseId}`;
+        return {
+            title: titleText(`${what}${worst.name} (${agentspecId})`),
+            message: inert(`${agentspecId}${id}: ${happened}`, log_text/* ANNOTATION_LIMIT_BYTES */.Up),
+            ...worst.location,
+        };
+    };
+}
+function remarkOn({ standing, quarantine }) {
+    if (quarantine) {
+        const until = quarantine.until === undefined ? '' : ` until ${quarantine.until}`;
+        return `It is in quarantine${until} and not judged`;
+    }
+    return standing?.kind === 'worse' ? `In the baseline it ${passedText(standing.pair.base)}` : '';
+}
+function lostExperiments(report) {
+    return report.experiments.flatMap(({ agentspecId, failureCause, runs }) => {
+        if (!failureCause)
+            return [];
+        const caseRunCount = runs.reduce((count, run) => count + run.cases.length, 0);
+        return [
+            () => ({
+                title: titleText(`${agentspecId} could not be run`),
+                message: inert(`${agentspecId}: ${(0,figures/* counted */.hS)(caseRunCount, 'case run')} errored. ${failureCause.message}`, log_text/* ANNOTATION_LIMIT_BYTES */.Up),
+            }),
+        ];
+    });
+}
+/** Cases that could have got worse and were removed or changed: an agentspec that lost them must not pass unnoticed. */
+function takenOutCases({ verdict }) {
+    return verdict.experiments.flatMap(({ agentspecId, comparison }) => {
+        const text = comparison?.kind === 'compared' ? takenOutText(comparison.matching, plainCase) : '';
+        if (text === '')
+            return [];
+        return [
+            () => ({
+                title: titleText(`Cases that passed before are not compared (${agentspecId})`),
+                message: inert(`${agentspecId}: ${text}.`, log_text/* ANNOTATION_LIMIT_BYTES */.Up),
+            }),
+        ];
+    });
+}
+function plainCase({ id, name }) {
+    return id === name ? name : `${name} (${id})`;
+}
+function titleText(text) {
+    return inert(text, TITLE_LIMIT_BYTES).replaceAll('\n', ' ');
+}
+function inert(text, limit) {
+    return (0,byte_limit/* limitBytes */.Z)((0,log_text/* inertLogLines */.u7)(text, limit).join('\n'), limit);
+}
+
+// EXTERNAL MODULE: ./src/boundary/visible-text.ts
+var visible_text = __nccwpck_require__(54746);
+;// CONCATENATED MODULE: ./src/boundary/csv-cell.ts
+
+
+/** Bytes of one cell: spreadsheets cut or refuse more than 32,767 characters. */
+const CELL_LIMIT_BYTES = 32_000;
+/** What spreadsheets take for the start of a formula (in full width too), also after white space, and cells that start with it. */
+const FORMULA_START = /^(?:[\t\n]|\s*[=+\-@＝＋－＠])/;
+/** A number is harmless, whatever its sign, and must stay a number. */
+const NUMBER = /^[+-]?\d+(?:\.\d+)?(?:[eE][+-]?\d{1,3})?$/;
+/**
+ * One cell of RFC 4180: quoted where it must be, a formula made text by a leading `'`, numbers untouched,
+ * `null` and `undefined` empty. Unseen characters are spelt out; line ends are `\n`.
+ */
+function csvCell(value) {
+    if (value === null || value === undefined)
+        return '';
+    if (typeof value !== 'string')
+        return String(value);
+    const text = (0,visible_text/* visibleText */.Q)((0,byte_limit/* limitBytes */.Z)(value, CELL_LIMIT_BYTES));
+    const inert = FORMULA_START.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+    return /[",;\n\t]|^\s|\s$/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
+}
+/** One line of cells, with RFC 4180's line end. */
+function csvLine(values) {
+    return `${values.map(csvCell).join(',')}\r\n`;
+}
+
+// EXTERNAL MODULE: ./src/domain/reuse-source.ts
+var reuse_source = __nccwpck_require__(26060);
+;// CONCATENATED MODULE: ./src/reports/csv-comparison.ts
+
+
+
+/** Columns about the verdict's figures: on rows of experiments, and of case runs what is true of their case. */
+const COMPARISON_COLUMNS = [
+    'mean_pass_rate',
+    'mean_pass_rate_low',
+    'mean_pass_rate_high',
+    'baseline_pass_rate',
+    'change',
+    'change_low',
+    'change_high',
+    'change_p',
+    'baseline_outcomes',
+    'quarantined',
+];
+/** What the verdict on an experiment stands on: means over the cases, where `pass_rate` pools the case runs. */
+function comparisonColumns(verdict) {
+    const { rate, comparison } = verdict ?? {};
+    const compared = comparison?.kind === 'compared' ? comparison : undefined;
+    return {
+        mean_pass_rate: rate?.rate,
+        mean_pass_rate_low: rate?.low,
+        mean_pass_rate_high: rate?.high,
+        baseline_pass_rate: compared?.baseRate.rate,
+        change: compared?.change.change,
+        change_low: compared?.change.low,
+        change_high: compared?.change.high,
+        change_p: compared?.change.p,
+    };
+}
+/** What the rows of a case say beside its own run: its history in the baseline, and how far its mean moved. Made once per case. */
+function createCaseColumns(verdict) {
+    const standings = standingsIn(verdict?.comparison);
+    const quarantined = new Set(verdict?.quarantined);
+    const made = new Map();
+    return ({ caseId }) => {
+        const known = made.get(caseId);
+        if (known)
+            return known;
+        const standing = standings.get(caseId);
+        const columns = {
+            ...(standing && 'pair' in standing
+                ? { baseline_outcomes: outcomesText(standing.pair.base.outcomes), change: (0,comparison/* changeOf */.C)(standing.pair) }
+                : {}),
+            ...(quarantined.has(caseId) ? { quarantined: true } : {}),
+        };
+        made.set(caseId, columns);
+        return columns;
+    };
+}
+/** Runs listed one by one; it stands on every row of the case, so of many runs only counts do. */
+const LISTED_OUTCOMES = 10;
+function outcomesText(outcomes) {
+    if (outcomes.length <= LISTED_OUTCOMES)
+        return outcomes.join(' ');
+    return countsOf(outcomes)
+        .map(([status, count]) => `${status}×${count}`)
+        .join(' ');
+}
+
+;// CONCATENATED MODULE: ./src/reports/csv.ts
+
+
+
+
+
+
+/** The columns of `report.csv`, in order. New ones are added at the end. */
+const CSV_COLUMNS = [
+    'row_type',
+    'experiment_id',
+    'agentspec',
+    'run_index',
+    'run_id',
+    'case_id',
+    'case_name',
+    'status',
+    'score',
+    'duration_ms',
+    'attempts',
+    'failure_type',
+    'message',
+    'prompt',
+    'expected',
+    'answer',
+    'evaluators',
+    'tags',
+    'file',
+    'line',
+    'prompt_tokens',
+    'completion_tokens',
+    'total_tokens',
+    'credits',
+    'pass_rate',
+    'coverage',
+    'planned',
+    'passed',
+    'failed',
+    'errored',
+    'ungraded',
+    'cancelled',
+    'skipped',
+    'started_at',
+    'ended_at',
+    ...COMPARISON_COLUMNS,
+    'reused',
+];
+/** `report.csv` line by line: a row per experiment, then one per run of it and one per case run. */
+function* csvLines(report) {
+    yield csvLine(CSV_COLUMNS);
+    const verdicts = verdictsOf(report);
+    for (const experiment of report.experiments) {
+        const common = { experiment_id: experiment.id, agentspec: experiment.agentspecId };
+        const verdict = verdicts.get(experiment.agentspecId);
+        const comparisonOf = createCaseColumns(verdict);
+        yield lineOf({ ...common, ...experimentRow(experiment), status: verdict?.status, ...comparisonColumns(verdict) });
+        for (const run of experiment.runs) {
+            const ofRun = { ...common, run_index: run.index, run_id: run.id };
+            yield lineOf({ ...ofRun, ...runRow(run) });
+            for (const caseRun of run.cases) {
+                yield lineOf({ ...ofRun, ...caseRow(caseRun), ...comparisonOf(caseRun) });
+            }
+        }
+    }
+}
+function lineOf(row) {
+    return csvLine(CSV_COLUMNS.map((column) => row[column]));
+}
+function experimentRow(experiment) {
+    return {
+        row_type: 'experiment',
+        failure_type: experiment.failureCause?.type,
+        message: experiment.failureCause?.message,
+        ...totalsColumns((0,domain_run/* caseRunsOf */.eV)([experiment])),
+    };
+}
+function runRow(run) {
+    return {
+        row_type: 'run',
+        status: run.status,
+        duration_ms: run.endedAt.getTime() - run.startedAt.getTime(),
+        ...totalsColumns(run.cases),
+        started_at: run.startedAt.toISOString(),
+        ended_at: run.endedAt.toISOString(),
+    };
+}
+function caseRow(caseRun) {
+    const usage = caseRun.answer?.usage;
+    return {
+        row_type: 'case',
+        case_id: caseRun.caseId,
+        case_name: caseRun.name,
+        status: caseRun.status,
+        score: caseRun.score,
+        duration_ms: caseRun.durationMs,
+        attempts: caseRun.attempts,
+        failure_type: caseRun.failureCause?.type,
+        message: caseRun.status === 'passed' ? '' : reasonOf(caseRun),
+        prompt: caseRun.prompt,
+        expected: readableValue(caseRun.expected),
+        answer: caseRun.answer?.text,
+        evaluators: caseRun.evaluators.map(evaluatorText).join('\n'),
+        tags: caseRun.tags.join(' '),
+        file: caseRun.location.file,
+        line: caseRun.location.line,
+        prompt_tokens: usage?.promptTokens,
+        completion_tokens: usage?.completionTokens,
+        total_tokens: usage?.totalTokens,
+        credits: usage?.creditsConsumed,
+        reused: caseRun.reused && (0,reuse_source/* reuseSourceText */.h)(caseRun.reused),
+    };
+}
+function totalsColumns(caseRuns) {
+    const { usage, passRate, ...counts } = (0,domain_run/* totalsOf */.vA)(caseRuns);
+    return {
+        ...counts,
+        pass_rate: passRate,
+        prompt_tokens: usage?.promptTokens,
+        completion_tokens: usage?.completionTokens,
+        total_tokens: usage?.totalTokens,
+        credits: usage?.creditsConsumed,
+    };
+}
+function evaluatorText(result) {
+    const judged = result.passed === null ? (result.skipped ? 'skipped' : 'error') : result.passed ? 'passed' : 'failed';
+    return `${result.name} ${judged}: ${explanationOf(result)}`;
+}
+
+;// CONCATENATED MODULE: ./src/reports/reused-runs.ts
+
+
+
+/** Sources named in one sentence, and runs named of one case. */
+const NAMED_SOURCES = 3;
+const NAMED_RUNS = 20;
+/** What was not asked again, as one line of markdown: how many case runs, and where they were taken from; empty when none was. */
+function reusedLine(caseRuns) {
+    const sources = caseRuns.flatMap(({ reused }) => reused ?? []);
+    if (sources.length === 0)
+        return '';
+    const bySource = [...Map.groupBy(sources, reuse_source/* reuseSourceText */.h).values()];
+    const share = `${(0,figures/* formatCount */.B4)(sources.length)} of ${(0,figures/* counted */.hS)(caseRuns.length, 'case run')}`;
+    const verb = sources.length === 1 ? 'was' : 'were';
+    const from = (0,names/* listOf */.c3)(bySource, ([source, ...others]) => {
+        if (!source)
+            return '';
+        const place = `${sourceText(source)}${'attempt' in source ? ' of this workflow run' : ''}`;
+        return bySource.length === 1 ? place : `${place} (${(0,figures/* formatCount */.B4)(others.length + 1)})`;
+    }, NAMED_SOURCES);
+    return `♻️ ${share} ${verb} taken over from ${from} and not asked again.`;
+}
+/** A source as markdown: the id of an experiment is text from outside. */
+function sourceText(source) {
+    return 'attempt' in source ? `attempt ${source.attempt}` : `experiment ${(0,names/* nameText */.fh)(source.experimentId)}`;
+}
+/** Which of these runs were taken over, as a part of a heading: `taken over from attempt 1`, `run 2 taken over from attempt 1`. */
+function reusedMark(runs) {
+    const reused = runs.flatMap(({ run, caseRun }) => (caseRun.reused ? [{ run, source: caseRun.reused }] : []));
+    const [first] = reused;
+    if (!first)
+        return '';
+    const isOneSource = new Set(reused.map(({ source }) => (0,reuse_source/* reuseSourceText */.h)(source))).size === 1;
+    const from = isOneSource ? ` from ${sourceText(first.source)}` : '';
+    if (reused.length === runs.length)
+        return `taken over${from}`;
+    const numbers = (0,names/* listOf */.c3)(reused, ({ run }) => String(run), NAMED_RUNS);
+    return `${reused.length === 1 ? 'run' : 'runs'} ${numbers} taken over${from}`;
+}
+
+// EXTERNAL MODULE: ./src/boundary/markdown-text.ts
+var markdown_text = __nccwpck_require__(4149);
+;// CONCATENATED MODULE: ./src/reports/case-outcome.ts
+
+
+
+
+
+/** A path: what Linux allows and no more. */
+const PLACE_LIMIT_BYTES = 512;
+/** Runs listed by number behind one outcome. */
+const RUN_NUMBERS_LIMIT = 20;
+/** What came of runs that ended alike: how, by whose judgement, and what the agent said. */
+function outcomeBlock(runs, entry, size) {
+    const [first] = runs;
+    if (!first)
+        return '';
+    const { caseRun } = first;
+    const parts = [
+        outcomeHeading(runs, caseRun, entry.runs.length),
+        ...evaluatorList(caseRun.evaluators, size),
+        ...failureBlock(caseRun, size),
+        ...answerBlock(caseRun, size),
+        ...(caseRun.redacted ? ['A secret stood in this answer and was taken out after grading.'] : []),
+    ];
+    return parts.join('\n\n');
+}
+function outcomeHeading(runs, caseRun, runCount) {
+    const numbers = runs.slice(0, RUN_NUMBERS_LIMIT).map(({ run }) => run);
+    const more = runs.length > numbers.length ? ' …' : '';
+    const said = caseRun.answer && caseRun.status !== 'errored' ? 'Answer' : 'No answer';
+    const taken = reusedMark(runs);
+    const where = runCount === 1 ? '' : ` in ${runs.length === 1 ? 'run' : 'runs'} ${numbers.join(', ')}${more}`;
+    return [
+        `**${said}**${where}`,
+        caseRun.status,
+        ...(caseRun.score === null ? [] : [`score ${Math.round(caseRun.score * 1000) / 1000}`]),
+        runs
+            .slice(0, RUN_NUMBERS_LIMIT)
+            .map((numbered) => (0,figures/* formatDuration */.a3)(numbered.caseRun.durationMs))
+            .join(', '),
+        (0,figures/* counted */.hS)(Math.max(...runs.map((numbered) => numbered.caseRun.attempts)), 'attempt'),
+        ...(taken === '' ? [] : [taken]),
+    ].join(' · ');
+}
+function evaluatorList(results, size) {
+    if (results.length === 0)
+        return [];
+    const lines = results.slice(0, size.evaluators).map((result) => evaluatorLine(result, size));
+    const more = results.length - lines.length;
+    return [[...lines, ...(more > 0 ? [`- ${(0,figures/* counted */.hS)(more, 'more evaluator')}`] : [])].join('\n')];
+}
+function evaluatorLine(result, size) {
+    const reason = (0,markdown_text/* inlineText */.ln)(explanationOf(result), size.reasonBytes);
+    return `- ${judgementOf(result)} ${(0,names/* nameText */.fh)(result.name)}${reason ? `: ${reason}` : ''}`;
+}
+function judgementOf(result) {
+    if (result.kind === 'gauge')
+        return '📏 measured by';
+    if (result.error !== undefined)
+        return '⚠️ not judged by';
+    if (result.passed === null)
+        return '➖ skipped by';
+    return result.passed ? '✅ passed' : '❌ failed';
+}
+function failureBlock({ failureCause, answer }, size) {
+    if (!failureCause)
+        return [];
+    const { type, stage, message, executionUrl } = failureCause;
+    const sentence = (0,markdown_text/* inlineText */.ln)(executionUrl ? message.replace(/\.$/, '') : message, size.reasonBytes);
+    const place = executionUrl ? ` · at ${(0,markdown_text/* inlineCode */.ti)(executionUrl, PLACE_LIMIT_BYTES)}` : '';
+    const said = newsOf(failureCause, size.reasonBytes);
+    // What is left of a stream that broke is its answer, which is shown as such.
+    const isNews = said !== '' && !answer?.text.startsWith(said);
+    return [
+        `${(0,names/* nameText */.fh)(type)} (${(0,markdown_text/* inlineText */.ln)(stage, names/* NAME_LIMIT_BYTES */.AG)}): ${sentence}${place}`,
+        ...(isNews ? [`It said:\n\n${(0,markdown_text/* codeBlock */.DV)(said, size.excerptBytes)}`] : []),
+    ];
+}
+function answerBlock({ answer, status }, size) {
+    if (!answer || (status === 'errored' && answer.text.trim() === ''))
+        return [];
+    const label = status === 'errored' ? 'What had arrived of its answer:\n\n' : '';
+    return [`${label}${textBlock(answer.text, size.excerptBytes)}`];
+}
+/** Text from outside in a block of its own, or a word for none. */
+function textBlock(text, limit) {
+    return text.trim() === '' ? '*nothing*' : (0,markdown_text/* codeBlock */.DV)(text, limit);
+}
+
+;// CONCATENATED MODULE: ./src/reports/case-details.ts
+
+
+
+
+
+
+/** The reason in a title: as long as a line is read. */
+const LINE_REASON_BYTES = 160;
+/** A date, whatever stands in its place. */
+const DATE_LIMIT_BYTES = 40;
+/** Why a case is in quarantine, as its file says it. */
+const QUARANTINE_REASON_BYTES = 300;
+/** A case in one line: what happened to it, and why. */
+function caseLine(entry) {
+    return `- ${titleOf(entry)}\n`;
+}
+/** A case's title with everything else folded under it: a `<details>` block that ends with an empty line. */
+function caseDetails(entry, size) {
+    const { worst } = entry;
+    const outcomes = distinctOutcomesOf(entry);
+    const told = outcomes.slice(0, size.outcomes);
+    const blocks = [
+        `<details><summary>${titleOf(entry)}</summary>`,
+        `Asked at ${(0,markdown_text/* inlineCode */.ti)(placeOf(worst), PLACE_LIMIT_BYTES)}`,
+        ...quarantineBlock(entry),
+        ...historyBlock(entry),
+        `**Prompt**\n\n${textBlock(worst.prompt, size.excerptBytes)}`,
+        expectedBlock(worst, { isJudged: told.some(isJudged), limit: size.excerptBytes }),
+        ...told.map((runs) => outcomeBlock(runs, entry, size)),
+        ...(outcomes.length > told.length ? [`${(0,figures/* counted */.hS)(outcomes.length - told.length, 'more outcome')} left out.`] : []),
+        '</details>',
+    ];
+    return `${blocks.join('\n\n')}\n\n`;
+}
+/** What happened to which case, beside its baseline where it compares, and why: one line. */
+function titleOf(entry) {
+    const { worst, experiment, status, standing, quarantine } = entry;
+    const reason = (0,markdown_text/* inlineText */.ln)(reasonOf(worst), LINE_REASON_BYTES);
+    const isPaired = standing !== undefined && 'pair' in standing;
+    const parts = [
+        `${iconOf(status)} ${(0,names/* caseText */.sM)({ id: worst.caseId, name: worst.name })}`,
+        (0,names/* nameText */.fh)(experiment.agentspecId),
+        ...(quarantine?.until === undefined ? [] : [`until ${(0,markdown_text/* inlineText */.ln)(quarantine.until, DATE_LIMIT_BYTES)}`]),
+        ...markOf(entry),
+        isPaired ? `${historyOf(entry)}${moveText(standing.pair)}` : outcomeOf(entry),
+    ];
+    return `${parts.join(' · ')}${reason ? `: ${reason}` : ''}`;
+}
+/** Why a case is told although it did not get worse: what failed before too cannot have passed there in every run. */
+function markOf({ status, standing }) {
+    switch (standing?.kind) {
+        case 'new':
+        case 'changed':
+            return [standing.kind];
+        case 'unmoved':
+        case 'fixed':
+            return status === 'failed' ? ['failed before too'] : [];
+        case 'ungraded':
+            return status === 'failed' ? ['not graded before'] : [];
+        default:
+            return [];
+    }
+}
+/** Its runs one by one, and what they are held against; nothing where one run says it all. */
+function historyBlock(entry) {
+    const { standing, runs } = entry;
+    if (standing && 'pair' in standing) {
+        const { base, head } = standing.pair;
+        const isSingle = base.outcomes.length === 1 && head.outcomes.length === 1;
+        const parts = [
+            historyOf(entry),
+            ...(isSingle ? [] : [`${passedText(base)} in the baseline, ${passedText(head)} here${moveText(standing.pair)}`]),
+            ...(base.name === head.name && base.id === head.id ? [] : [`there it is called ${(0,names/* caseText */.sM)(base)}`]),
+        ];
+        return [`**Runs** · ${parts.join(' · ')}`];
+    }
+    const why = standing === undefined ? '' : ` · ${WHY_NOT_COMPARED[standing.kind]}`;
+    return runs.length > 1 || why !== '' ? [`**Runs** · ${historyOf(entry)}${why}`] : [];
+}
+const WHY_NOT_COMPARED = {
+    new: 'the baseline does not have this case',
+    changed: 'asked, expected or judged otherwise than in the baseline, so not compared',
+    ungraded: 'not graded on both sides, so not compared',
+};
+function quarantineBlock({ quarantine }) {
+    if (!quarantine)
+        return [];
+    const until = quarantine.until === undefined ? '' : ` until ${(0,markdown_text/* inlineText */.ln)(quarantine.until, names/* NAME_LIMIT_BYTES */.AG)}`;
+    const why = quarantine.reason === undefined ? '' : `: ${(0,markdown_text/* inlineText */.ln)(quarantine.reason, QUARANTINE_REASON_BYTES)}`;
+    return [`**In quarantine**${until}, so not judged${why}`];
+}
+function expectedBlock({ expected }, told) {
+    if (expected !== undefined)
+        return `**Expected**\n\n${textBlock(readableValue(expected), told.limit)}`;
+    const instead = told.isJudged ? '; the evaluators below say what was checked' : '';
+    return `**Expected** · no expected output${instead}`;
+}
+function isJudged(runs) {
+    return runs.some(({ caseRun }) => caseRun.evaluators.some(({ passed }) => passed !== null));
+}
+/** Runs that ended alike (same answer, same reasons) are told once; the worst first. */
+function distinctOutcomesOf(entry) {
+    const alike = Map.groupBy(entry.runs, ({ caseRun }) => JSON.stringify([
+        caseRun.status,
+        caseRun.answer?.text ?? null,
+        caseRun.failureCause?.message ?? null,
+        caseRun.evaluators.map((result) => [result.name, result.passed, explanationOf(result)]),
+    ]));
+    return [...alike.values()].sort((a, b) => Number(isWorst(entry, b)) - Number(isWorst(entry, a)));
+}
+function isWorst(entry, runs) {
+    return runs.some(({ caseRun }) => caseRun.status === entry.status);
+}
+
+;// CONCATENATED MODULE: ./src/reports/reasons.ts
+
+
+
+/** Reasons and problems listed each: what a screen shows. */
+const LIST_LIMIT = 12;
+/** One sentence of the gate or of the platform; with `LIST_LIMIT` of each, both lists stay below 300 kB at their worst. */
+const SENTENCE_LIMIT_BYTES = 600;
+/** Notes listed, and bytes of one: what is beside the verdict must not push it off the screen. */
+const NOTES_LIMIT = 8;
+const NOTE_LIMIT_BYTES = 300;
+/** The gate's reasons, a line each. */
+function reasonList({ verdict }) {
+    return listOf(verdict.reasons.map(reasonLine));
+}
+/** What a reader should know beside the verdict, a line each. */
+function noteList({ notes = [] }) {
+    const lines = notes.map((note) => `- ${(0,markdown_text/* inlineText */.ln)(note, NOTE_LIMIT_BYTES)}`);
+    return listOf(lines, NOTES_LIMIT);
+}
+/** What the platform refused or broke, a line each, without what the gate's reasons say already. */
+function problemList({ verdict, platformProblems }) {
+    const given = new Set(verdict.reasons.map(({ message }) => message));
+    const problems = platformProblems.filter((problem) => !given.has(problem));
+    return listOf(problems.map((problem) => `- ${(0,markdown_text/* inlineText */.ln)(problem, SENTENCE_LIMIT_BYTES)}`));
+}
+/** Why the run began no more cases; empty when no budget stopped it, or when the list of the gate's reasons says it. */
+function stopLine({ verdict, budgetStop }) {
+    if (!budgetStop)
+        return '';
+    const { budget, message } = budgetStop;
+    const isSaid = shownOf(verdict.reasons).some((reason) => reason.message.includes(message) && Buffer.byteLength(reason.message) <= SENTENCE_LIMIT_BYTES);
+    return isSaid ? '' : `⏹️ Stopped by ${(0,names/* nameText */.fh)(budget)}: ${(0,markdown_text/* inlineText */.ln)(message, SENTENCE_LIMIT_BYTES)}`;
+}
+/** True when the list of the gate's reasons says this sentence of this agentspec, uncut. */
+function isSaidInReasons({ verdict }, agentspecId, sentence) {
+    return shownOf(verdict.reasons).some(({ experiment, message }) => experiment === agentspecId && message.includes(sentence) && Buffer.byteLength(message) <= SENTENCE_LIMIT_BYTES);
+}
+/** How the gate begins a reason of a rule that could not be applied, so that it says nothing of whether it holds. */
+const NOT_APPLIED = 'not applied:';
+function reasonLine({ experiment, message, rule, code }) {
+    const about = experiment === undefined ? '' : `${(0,names/* nameText */.fh)(experiment)} · `;
+    const repeated = experiment !== undefined && message.startsWith(`${experiment}: `);
+    const sentence = repeated ? message.slice(experiment.length + 2) : message;
+    const by = rule === code || isSaid(rule, sentence) ? '' : ` (rule: ${(0,names/* nameText */.fh)(rule)})`;
+    const sign = sentence.startsWith(NOT_APPLIED) ? '⚠️ ' : '';
+    return `- ${sign}${about}${(0,markdown_text/* inlineText */.ln)(sentence, SENTENCE_LIMIT_BYTES)}${by}`;
+}
+/** A rule whose every word stands in the sentence tells nothing that is not known. */
+function isSaid(rule, sentence) {
+    const words = rule.split(/[\s:]+/);
+    return words.every((word) => sentence.includes(word));
+}
+function listOf(lines, limit = LIST_LIMIT) {
+    const shown = shownOf(lines, limit);
+    const more = lines.length - shown.length;
+    return [...shown, ...(more > 0 ? [`- and ${(0,figures/* formatCount */.B4)(more)} more`] : [])].join('\n');
+}
+/** All where all fit, else so many that the count of the rest has a line too. */
+function shownOf(items, limit = LIST_LIMIT) {
+    return items.length <= limit ? items : items.slice(0, limit - 1);
+}
+
+;// CONCATENATED MODULE: ./src/reports/case-sections.ts
+
+
+
+
+
+
+/** Fixed cases listed: they are good news and need nobody; the list of all cases has every one. */
+const FIXED_LISTED = 50;
+/**
+ * What got worse, what got better, what failed otherwise, what could not be run by its cause, what could not be judged, and
+ * what is in quarantine: each case in the first of them that it belongs to, quarantine before all.
+ */
+function caseSections(report) {
+    const all = entriesOf(report).flat();
+    const quarantined = all.filter((entry) => entry.quarantine && !neverHadAgent(entry));
+    const judged = all.filter((entry) => !entry.quarantine || neverHadAgent(entry));
+    const regressed = regressionsAmong(judged);
+    const fixed = fixesAmong(judged);
+    const told = new Set([...regressed, ...fixed]);
+    const others = judged.filter((entry) => !told.has(entry));
+    return [
+        ...section(`${worseTitle(regressed, report)}: ${(0,figures/* counted */.hS)(regressed.length, 'case')}`, regressed.map(asCase)),
+        ...fixedSection(fixed),
+        ...plainSection(regressed.length > 0 ? 'Other failures' : 'Failed', 'failed', others),
+        ...erroredSections(entriesWith('errored', others), report),
+        ...plainSection('Ungraded', 'ungraded', others),
+        ...quarantineSection(quarantined),
+    ];
+}
+function section(title, items, count = items.length) {
+    return count === 0 ? [] : [{ heading: `### ${title}`, items, count }];
+}
+/** What got worse is no regression to whoever reads that all of it passed. */
+function worseTitle(regressed, report) {
+    const verdicts = verdictsOf(report);
+    const isTolerated = regressed.every(({ experiment }) => verdicts.get(experiment.agentspecId)?.status === 'passed');
+    if (!isTolerated)
+        return 'Regressions';
+    return report.acceptsResult ? 'Worse, and accepted as the new bar' : 'Worse, within what is tolerated';
+}
+function asCase(entry) {
+    return { kind: 'case', entry };
+}
+function asLine(entry) {
+    return { kind: 'line', entry };
+}
+function fixedSection(fixed) {
+    const title = `Fixed: ${(0,figures/* counted */.hS)(fixed.length, 'case')}`;
+    return section(title, fixed.slice(0, FIXED_LISTED).map(asLine), fixed.length);
+}
+function plainSection(title, status, entries) {
+    const found = entriesWith(status, entries);
+    return section(`${title}: ${casesAndRuns(found, caseRunsIn(found, status))}`, found.map(asCase));
+}
+/** A section per type of failure, the most frequent first; a case that failed in more than one way stands where it did first. */
+function erroredSections(errored, report) {
+    const groups = Map.groupBy(errored, ({ worst }) => causeTypeOf(worst));
+    return [...groups]
+        .map(([type, entries]) => ({ type, entries, runs: caseRunsLostTo(type, entries) }))
+        .sort((a, b) => b.runs - a.runs)
+        .flatMap(({ type, entries, runs }) => section(`Errored, ${(0,names/* nameText */.fh)(type)}: ${casesAndRuns(entries, runs)}`, itemsOf(entries, report)));
+}
+function itemsOf(entries, report) {
+    const lost = Map.groupBy(entries.filter(neverHadAgent), ({ experiment }) => experiment);
+    return [
+        ...[...lost].map(([experiment, theirs]) => {
+            const { agentspecId, failureCause } = experiment;
+            const isExplained = failureCause !== undefined && isSaidInReasons(report, agentspecId, failureCause.message);
+            return { kind: 'experiment', experiment, caseRunCount: caseRunsIn(theirs, 'errored'), isExplained };
+        }),
+        ...entries.filter((entry) => !neverHadAgent(entry)).map(asCase),
+    ];
+}
+/** What passes comes last, a line each: it says that the quarantine may end. */
+function quarantineSection(entries) {
+    const items = worstFirst(entries).map((entry) => (entry.status === 'passed' ? asLine(entry) : asCase(entry)));
+    return section(`In quarantine, not judged: ${(0,figures/* counted */.hS)(entries.length, 'case')}`, items);
+}
+function casesAndRuns(entries, runs) {
+    const cases = (0,figures/* counted */.hS)(entries.length, 'case');
+    return runs === entries.length ? cases : `${cases}, ${(0,figures/* counted */.hS)(runs, 'case run')}`;
+}
+function caseRunsIn(entries, status) {
+    return entries.reduce((count, entry) => count + countOf(entry, status), 0);
+}
+function caseRunsLostTo(type, entries) {
+    const isLost = (caseRun) => caseRun.status === 'errored' && causeTypeOf(caseRun) === type;
+    return entries.reduce((count, { runs }) => count + runs.filter(({ caseRun }) => isLost(caseRun)).length, 0);
+}
+function causeTypeOf({ failureCause }) {
+    return failureCause?.type ?? 'unknown';
+}
+
+;// CONCATENATED MODULE: ./src/reports/fitting.ts
+/** From the most to the least that is told of one entry. */
+const LEVELS = ['full', 'short', 'line'];
+/** When not even a line each fits, this share of the room goes to lines, so that the first entries keep their details. */
+const LINES_SHARE = 0.5;
+/**
+ * As many entries as fit into `budget` bytes, in order, each with as much as fits: all at the highest level at which
+ * all fit, and then the first ones raised again as far as the room goes. Answers texts for a prefix of the entries;
+ * renders no more than a few times the budget, however many entries there are.
+ */
+function fitEntries(entries, render, budget) {
+    for (const level of LEVELS) {
+        const texts = renderWhileFitting(entries, (entry) => render(entry, level), budget);
+        if (texts.length < entries.length)
+            continue;
+        return level === 'full' ? texts : raiseFirst(entries, texts, { level, render, budget });
+    }
+    const lines = renderWhileFitting(entries, (entry) => render(entry, 'line'), budget * LINES_SHARE);
+    return raiseFirst(entries, lines, { level: 'line', render, budget });
+}
+function renderWhileFitting(entries, render, budget) {
+    const texts = [];
+    let used = 0;
+    for (const entry of entries) {
+        const text = render(entry);
+        used += Buffer.byteLength(text);
+        if (used > budget)
+            break;
+        texts.push(text);
+    }
+    return texts;
+}
+function raiseFirst(entries, texts, { level, render, budget }) {
+    const raised = [...texts];
+    const higher = LEVELS.slice(0, LEVELS.indexOf(level));
+    let room = budget - texts.reduce((size, text) => size + Buffer.byteLength(text), 0);
+    for (const [index, text] of texts.entries()) {
+        const least = Buffer.byteLength(text);
+        const better = firstFitting(higher, (richer) => render(entries[index], richer), least + room);
+        if (better === undefined)
+            break;
+        raised[index] = better;
+        room -= Buffer.byteLength(better) - least;
+    }
+    return raised;
+}
+function firstFitting(levels, render, bytes) {
+    for (const level of levels) {
+        const text = render(level);
+        if (Buffer.byteLength(text) <= bytes)
+            return text;
+    }
+    return undefined;
+}
+
+;// CONCATENATED MODULE: ./src/reports/sections.ts
+
+
+
+
+
+
+
+
+
+/** One sentence on why an agent could not be had. */
+const CAUSE_LIMIT_BYTES = 600;
+/**
+ * The cases that need a reader, what got worse first, within `budget` bytes: full details where all fit, else shorter ones,
+ * else a line each, else counts.
+ */
+function renderSections(report, sizes, budget) {
+    const sections = caseSections(report);
+    const ending = cancelledLine(report);
+    const frame = sections.map(({ heading, count }) => `\n${heading}\n\n${restLine(count)}`).join('');
+    const texts = fitEntries(sections.flatMap(({ items }) => items), (item, level) => renderItem(item, level, sizes), budget - Buffer.byteLength(frame) - Buffer.byteLength(ending));
+    let from = 0;
+    const parts = sections.map(({ heading, items, count }) => {
+        const shown = texts.slice(from, from + items.length);
+        from += items.length;
+        return `\n${heading}\n\n${shown.join('')}${restLine(count - shown.length)}`;
+    });
+    return parts.join('') + ending;
+}
+/** A budget that stopped the run is named; the end of the job may have come after it all the same. */
+function cancelledLine({ experiments, budgetStop }) {
+    const { cancelled } = (0,domain_run/* totalsOf */.vA)((0,domain_run/* caseRunsOf */.eV)(experiments));
+    if (cancelled === 0)
+        return '';
+    const stop = budgetStop ? `, after ${(0,names/* nameText */.fh)(budgetStop.budget)} stopped the run` : '';
+    return `\n${iconOf('cancelled')} Cancelled before it was asked or answered${stop}: ${(0,figures/* counted */.hS)(cancelled, 'case run')}.\n`;
+}
+function restLine(left) {
+    return left > 0 ? `- and ${(0,figures/* formatCount */.B4)(left)} more, not shown here\n` : '';
+}
+/** An item at a level; a lower one is never longer. */
+function renderItem(item, level, sizes) {
+    if (item.kind === 'line')
+        return caseLine(item.entry);
+    if (item.kind === 'case') {
+        return level === 'line' ? caseLine(item.entry) : caseDetails(item.entry, sizes[level]);
+    }
+    return level === 'line' ? `${experimentLine(item)}\n` : experimentDetails(item, sizes[level]);
+}
+function experimentLine({ experiment, caseRunCount, isExplained }) {
+    const lost = `no agent, so ${(0,figures/* counted */.hS)(caseRunCount, 'case run')} errored`;
+    return [
+        `- ${iconOf('errored')} ${(0,names/* nameText */.fh)(experiment.agentspecId)}`,
+        ...(isExplained
+            ? [`${lost}, for the reason given above`]
+            : [lost, (0,markdown_text/* inlineText */.ln)(experiment.failureCause?.message ?? '', CAUSE_LIMIT_BYTES)]),
+    ].join(' · ');
+}
+function experimentDetails(item, { excerptBytes }) {
+    const { failureCause } = item.experiment;
+    const said = failureCause ? newsOf(failureCause, CAUSE_LIMIT_BYTES) : '';
+    return [experimentLine(item), ...(said === '' ? [] : [(0,markdown_text/* codeBlock */.DV)(said, excerptBytes)]), ''].join('\n\n');
+}
+
+// EXTERNAL MODULE: ./src/domain/addresses.ts
+var addresses = __nccwpck_require__(60300);
+;// CONCATENATED MODULE: ./src/boundary/link.ts
+
+
+/** A longer address is no page that anybody meant to link to. */
+const URL_LIMIT_CHARS = 2000;
+/** A label is a few words. */
+const LABEL_LIMIT_BYTES = 200;
+/** Characters of an address that mean nothing in markdown or HTML. */
+const NOT_PLAIN = /[^A-Za-z0-9\-._~:/?#@$&+,;=%]/g;
+/**
+ * A markdown link, when the address is one that may be followed: https, or http without leaving this machine, and
+ * no credentials in it. Any other address is shown beside the label as text.
+ */
+function linkTo(label, url) {
+    const shown = (0,markdown_text/* inlineText */.ln)(label, LABEL_LIMIT_BYTES);
+    if (!mayBeFollowed(url))
+        return `${shown}: ${(0,markdown_text/* inlineCode */.ti)(url, URL_LIMIT_CHARS)}`;
+    const address = new URL(url).href.replace(NOT_PLAIN, percent).replaceAll('&', '&amp;');
+    return `[${shown}](${address})`;
+}
+function mayBeFollowed(url) {
+    if (url.length > URL_LIMIT_CHARS || !URL.canParse(url))
+        return false;
+    const { username, password } = new URL(url);
+    return username === '' && password === '' && (0,addresses/* mayCarrySecrets */._)(url);
+}
+function percent(char) {
+    return `%${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(2, '0')}`;
+}
+
+// EXTERNAL MODULE: ./src/domain/age.ts
+var age = __nccwpck_require__(29619);
+// EXTERNAL MODULE: ./src/domain/baseline.ts
+var baseline = __nccwpck_require__(92301);
+// EXTERNAL MODULE: ./src/domain/measure.ts
+var domain_measure = __nccwpck_require__(97896);
+;// CONCATENATED MODULE: ./src/reports/baseline-groups.ts
+
+
+
+
+/** The agentspecs by what they were compared with, in order; those that are a baseline themselves are left out. */
+function baselineGroups(report) {
+    const verdicts = verdictsOf(report);
+    const compared = report.experiments.flatMap(({ agentspecId }) => {
+        const comparison = verdicts.get(agentspecId)?.comparison;
+        return comparison === undefined || comparison.kind === 'itself' ? [] : [{ agentspecId, comparison }];
+    });
+    return [...Map.groupBy(compared, keyOf).values()].flatMap((members) => {
+        const [first] = members;
+        if (!first)
+            return [];
+        const sentences = obstaclesOf(first.comparison);
+        const isSaidOf = ({ agentspecId }) => sentences.every((sentence) => isSaidInReasons(report, agentspecId, sentence));
+        return [{ first, members, isExplained: sentences.length > 0 && members.every(isSaidOf) }];
+    });
+}
+/** A drop that is less likely than this where nothing got worse is proven: as the gate has it. */
+const PROVEN_P = 0.05;
+/**
+ * What each comparison of a group could have seen, with whom it is true of; without what the gate's reasons say already, and
+ * without those that have seen a drop: what is proven needs no word on what could have been.
+ */
+function sightsOf({ members }, report) {
+    const sights = new Map();
+    for (const { agentspecId, comparison } of members) {
+        if (comparison.kind !== 'compared' || comparison.change.p <= PROVEN_P)
+            continue;
+        if (isSaidInReasons(report, agentspecId, comparison.sight))
+            continue;
+        const known = sights.get(comparison.sight);
+        if (known)
+            known.push(agentspecId);
+        else
+            sights.set(comparison.sight, [agentspecId]);
+    }
+    return [...sights];
+}
+/** Whose results a baseline holds, where they are another's; else `undefined`. */
+function otherAgentspec({ agentspecId, comparison }) {
+    if (comparison.kind === 'none')
+        return undefined;
+    const { baseAgentspecId, origin } = comparison;
+    return baseAgentspecId === agentspecId || origin.choice.includes(baseAgentspecId) ? undefined : baseAgentspecId;
+}
+/** Why there is nothing that compares, in the words in which the gate may have said it. */
+function obstaclesOf(comparison) {
+    if (comparison.kind === 'compared')
+        return [];
+    return comparison.kind === 'none' ? [comparison.why.replace(/\.$/, '')] : comparison.differences;
+}
+/** Names told of each kind of case, at most. */
+const NAMES_TOLD = 25;
+/** Those of one group have the same key: it is made of what is told of them and no more, as the lists can be long. */
+function keyOf(one) {
+    const { comparison } = one;
+    if (comparison.kind === 'none')
+        return JSON.stringify([comparison.why, comparison.advice]);
+    const { kind, origin, matching } = comparison;
+    return JSON.stringify([
+        kind,
+        { ...origin, endedAt: origin.endedAt.getTime() },
+        otherAgentspec(one) ?? null,
+        partsOf(matching),
+        comparison.kind === 'compared' ? isGating(comparison) : comparison.differences,
+    ]);
+}
+/** Every list by its length and the names that may be told of it. */
+function partsOf(matching) {
+    const { compared, renamed, ...lists } = matching;
+    const told = ({ id, name }) => [id, name].map((text) => text.slice(0, names/* NAME_LIMIT_BYTES */.AG));
+    return [
+        compared.length,
+        ...Object.values(lists).map((list) => [list.length, list.slice(0, NAMES_TOLD).map(told)]),
+        [renamed.length, renamed.slice(0, NAMES_TOLD).map(({ from, to }) => [told(from), told(to)])],
+        takenOutText(matching, names/* caseText */.sM),
+    ];
+}
+/** Whether a drop could have failed the gate. */
+function isGating({ change }) {
+    return change.adjustedP !== undefined;
+}
+
+;// CONCATENATED MODULE: ./src/reports/baseline-block.ts
+
+
+
+
+
+
+
+
+
+
+/** Bytes of all that is said of baselines: a few sentences for each, whatever stands in their files. */
+const BLOCK_LIMIT_BYTES = 150_000;
+/** Agentspecs named before one sentence. */
+const NAMED_AGENTSPECS = 3;
+/** What differs or why there is none: a few phrases. */
+const baseline_block_SENTENCE_LIMIT_BYTES = 600;
+/** Sentences on what could have been seen, where they differ between agentspecs. */
+const SIGHTS_LIMIT = 3;
+/** One of them: our own words and two numbers. */
+const SIGHT_LIMIT_BYTES = 200;
+/** Words of ours around the name of a branch or a file. */
+const CHOICE_LIMIT_BYTES = 300;
+/** Cases listed of a kind, and agentspecs whose measures are told. */
+const LISTED = { full: NAMES_TOLD, short: 4 };
+/** What each agentspec was compared with, how much of it compares, and how much that can show; said once where it is the same. */
+function baselineBlock(report) {
+    const groups = baselineGroups(report).filter((group) => !(group.first.comparison.kind === 'none' && group.isExplained));
+    const texts = fitEntries(groups, (group, level) => renderGroup(group, level, report), BLOCK_LIMIT_BYTES);
+    const more = groups.length - texts.length;
+    return [
+        ...texts.map((text) => text.trimEnd()),
+        ...(more > 0 ? [`And ${(0,figures/* formatCount */.B4)(more)} more, in results.json.`] : []),
+    ].join('\n\n');
+}
+function renderGroup(group, level, report) {
+    const ids = group.members.map(({ agentspecId }) => agentspecId);
+    const who = ids.length === report.experiments.length ? '' : `${(0,names/* nameList */.OD)(ids, NAMED_AGENTSPECS)} · `;
+    const { comparison } = group.first;
+    const takenOut = comparison.kind === 'compared' ? takenOutText(comparison.matching, names/* caseText */.sM) : '';
+    const lines = level === 'line' ? [] : foldedLines(group, LISTED[level]);
+    const parts = [
+        `${who}${sentenceOf(group, report)}`,
+        ...(takenOut === '' ? [] : [`⚠️ ${who}${takenOut}.`]),
+        ...(lines.length === 0
+            ? []
+            : [`<details><summary>More on this comparison</summary>\n\n${lines.join('\n')}\n\n</details>`]),
+    ];
+    return `${parts.join('\n\n')}\n\n`;
+}
+function sentenceOf(group, report) {
+    const { first, isExplained } = group;
+    const { comparison } = first;
+    if (comparison.kind === 'none') {
+        return (0,markdown_text/* inlineText */.ln)(`${comparison.why} ${comparison.advice}`.trim(), baseline_block_SENTENCE_LIMIT_BYTES);
+    }
+    const origin = originText(comparison.origin, report.endedAt, otherAgentspec(first));
+    if (comparison.kind === 'incomparable') {
+        const differences = comparison.differences.join('; ') || 'no case of it compares';
+        const why = isExplained ? 'for the reason given above' : `because ${(0,markdown_text/* inlineText */.ln)(differences, baseline_block_SENTENCE_LIMIT_BYTES)}`;
+        return `Not compared with ${origin}: ${why}.`;
+    }
+    return [
+        `Compared with ${origin}: ${countsText(comparison.matching)}.`,
+        ...sightTexts(group, report),
+        ...(isGating(comparison) ? [] : ['A drop does not gate: max-regression is not set.']),
+    ].join(' ');
+}
+/**
+ * What completes "compared with …": which result, of which commit with a link to the run that left it, how old at `now`,
+ * whether someone made it the bar. `agentspecId` is whose results it holds, where that goes without saying not.
+ */
+function originText(origin, now, agentspecId) {
+    const ofWhom = agentspecId === undefined ? '' : ` of ${(0,names/* nameText */.fh)(agentspecId)}`;
+    return [
+        `${(0,markdown_text/* inlineText */.ln)(origin.choice, CHOICE_LIMIT_BYTES)}${ofWhom}${commitText(origin)}`,
+        // What is younger than an hour has no age that says anything.
+        ...((0,age/* daysBetween */.Y)(origin.endedAt, now) >= 1 / 24 ? [(0,age/* ageInWords */.s)(origin.endedAt, now)] : []),
+        ...(origin.accepted ? ['accepted as the bar'] : []),
+    ].join(', ');
+}
+function commitText({ sha, url }) {
+    const commit = sha === undefined ? undefined : (0,baseline/* shortSha */.Fu)(sha);
+    if (url !== undefined)
+        return ` (${linkTo(commit ?? 'its run', url)})`;
+    return commit === undefined ? '' : ` (${(0,names/* nameText */.fh)(commit)})`;
+}
+/** The smallest drop that could have been seen, with names where it is not the same for all. */
+function sightTexts(group, report) {
+    const sights = sightsOf(group, report);
+    const isSameForAll = sights[0]?.[1].length === group.members.length;
+    const texts = sights.slice(0, SIGHTS_LIMIT).map(([sight, ids]) => {
+        const who = isSameForAll ? '' : `${(0,names/* nameList */.OD)(ids, NAMED_AGENTSPECS)}: `;
+        return `${who}${(0,markdown_text/* inlineText */.ln)(sight, SIGHT_LIMIT_BYTES)}.`;
+    });
+    const more = sights.length - texts.length;
+    return more > 0 ? [...texts, `${(0,figures/* formatCount */.B4)(more)} more such sentences are in results.json.`] : texts;
+}
+/** What became of the cases that do not simply compare, and how what is measured moved, a line per agentspec. */
+function foldedLines({ first, members }, most) {
+    const { comparison } = first;
+    if (comparison.kind === 'none')
+        return [];
+    const moved = members.slice(0, most).flatMap((member) => measureLines(member, members.length > 1));
+    return [...matchingLines(comparison.matching, most), ...moved];
+}
+function measureLines({ agentspecId, comparison }, isNamed) {
+    if (comparison.kind !== 'compared' || comparison.measures.length === 0)
+        return [];
+    const who = isNamed ? `${(0,names/* nameText */.fh)(agentspecId)}: ` : '';
+    return [`- ${who}${comparison.measures.map(measureText).join(' · ')}`];
+}
+function measureText({ measure, base, head, growth, low, high }) {
+    if (low === 0 && high === 0)
+        return `${(0,domain_measure/* measureName */.MT)(measure)} ${(0,figures/* formatMeasure */.os)(measure, head)}, as before`;
+    const moved = (0,figures/* formatChange */.eD)({ change: growth, low, high }, ' %');
+    return `${(0,domain_measure/* measureName */.MT)(measure)} ${(0,figures/* formatMeasure */.os)(measure, base)} → ${(0,figures/* formatMeasure */.os)(measure, head)}, ${moved}`;
+}
+
+;// CONCATENATED MODULE: ./src/reports/experiment-cells.ts
+
+
+/** The rate that is judged with its interval, and in how many case runs; without one, what the counts say. */
+function rateCell({ verdict, totals }) {
+    const graded = totals.passed + totals.failed;
+    if (!verdict?.rate)
+        return (0,figures/* formatRate */.CE)(totals.passRate, totals.passed, graded);
+    return `${unbroken((0,figures/* formatEstimate */.eG)(verdict.rate))}, ${(0,figures/* formatCount */.B4)(totals.passed)}/${(0,figures/* formatCount */.B4)(graded)}`;
+}
+/** How far the mean over the compared cases moved. */
+function changeCell(comparison) {
+    switch (comparison?.kind) {
+        case 'compared':
+            return unbroken((0,figures/* formatChange */.eD)(comparison.change));
+        case 'incomparable':
+            return 'not comparable';
+        case 'itself':
+            return 'baseline';
+        default:
+            return figures/* UNKNOWN */.HV;
+    }
+}
+/** Cases that got worse and better. */
+function movedCell(comparison) {
+    if (comparison?.kind !== 'compared')
+        return figures/* UNKNOWN */.HV;
+    return `${(0,figures/* formatCount */.B4)(comparison.regressions.length)} / ${(0,figures/* formatCount */.B4)(comparison.fixes.length)}`;
+}
+const MISSING = ['errored', 'ungraded', 'cancelled'];
+/** Whether the coverage lacks anything. */
+function isAnyMissing({ totals }) {
+    return MISSING.some((status) => totals[status] > 0);
+}
+/** What the coverage lacks: `3 of 40: 2 errored, 1 ungraded`. */
+function missingCell({ totals }) {
+    const due = totals.planned - totals.skipped;
+    if (due === 0)
+        return figures/* UNKNOWN */.HV;
+    const parts = MISSING.filter((status) => totals[status] > 0);
+    if (parts.length === 0)
+        return '0';
+    const missing = parts.reduce((sum, status) => sum + totals[status], 0);
+    const share = `${(0,figures/* formatCount */.B4)(missing)} of ${(0,figures/* formatCount */.B4)(due)}`;
+    if (parts.length === 1)
+        return `${share} ${parts[0]}`;
+    return `${share}: ${parts.map((status) => `${(0,figures/* formatCount */.B4)(totals[status])} ${status}`).join(', ')}`;
+}
+/** The middle and the slow end of the answered ones. */
+function latencyCell({ caseRuns }) {
+    const durations = caseRuns.filter(isAnswered).map(({ durationMs }) => durationMs);
+    if (durations.length === 0)
+        return figures/* UNKNOWN */.HV;
+    return unbroken([0.5, 0.95].map((share) => (0,figures/* formatDuration */.a3)((0,figures/* percentileOf */.D4)(durations, share))).join(' / '));
+}
+/** A sum over what was reported, with `≥` when an answer came without the figure. */
+function usageCell({ caseRuns }, read) {
+    const figureOf = ({ answer }) => answer?.usage && read(answer.usage);
+    const known = caseRuns.map(figureOf).filter((figure) => figure !== undefined);
+    if (known.length === 0)
+        return figures/* UNKNOWN */.HV;
+    const isPartial = caseRuns.some((caseRun) => isAnswered(caseRun) && figureOf(caseRun) === undefined);
+    return `${isPartial ? '≥ ' : ''}${(0,figures/* formatAmount */.ej)(known.reduce((sum, figure) => sum + figure, 0))}`;
+}
+/** Whether the verdict speaks of a limit on this measure. */
+function isLimited({ verdict }, measure) {
+    return verdict?.reasons.some(({ rule }) => rule.startsWith(`measures: ${measure}:`)) ?? false;
+}
+/** What a limit on a measure is held against: the mean over the cases; unknown where one of them does not know it. */
+function meanCell({ judged }, measure) {
+    const records = (0,case_record/* recordsOf */.M$)(judged.filter(isAnswered));
+    const known = records.map(({ measures }) => measures[measure]).filter((value) => value !== undefined);
+    if (known.length === 0 || known.length < records.length)
+        return figures/* UNKNOWN */.HV;
+    return unbroken((0,figures/* formatMeasure */.os)(measure, known.reduce((sum, value) => sum + value, 0) / known.length));
+}
+/** Whether an answer came, and whole. */
+function isAnswered({ answer, status }) {
+    return answer !== undefined && status !== 'errored';
+}
+/** A narrow table breaks its lines before an interval and between two figures only, never inside of one. */
+function unbroken(figures) {
+    return figures.replace(/ (?![(/])/g, '\u00a0');
+}
+
+;// CONCATENATED MODULE: ./src/reports/verdict-line.ts
+
+
+
+
+/** Agentspecs named in one sentence: it must stay one line. */
+const verdict_line_NAMED_AGENTSPECS = 3;
+const VERDICTS = {
+    passed: '✅ Passed',
+    failed: '❌ Failed',
+    inconclusive: '⚠️ Inconclusive',
+    skipped: '⏭️ Skipped',
+};
+/** Said where nothing that got worse has failed it: somebody wants it so. */
+const ACCEPTED = ', accepted as the new bar';
+/** A verdict with its sign. */
+function verdictWord(status) {
+    return VERDICTS[status];
+}
+/**
+ * The answer to "may this ship" as a heading: about the agentspecs that have the verdict of the whole (the worst ones,
+ * unless all is well), with their figures and nobody else's.
+ */
+function verdictLine(report) {
+    const { status } = report.verdict;
+    const named = experimentsThatAre(status, report);
+    const about = named.length > 0 ? named : report.experiments;
+    return `## ${[`${verdictWord(status)}: ${answerOf(report, named)}`, ...figuresOf(about, report)].join(' · ')}`;
+}
+/** What may be said of the agentspecs with a better verdict than the whole, in one line; empty when there are none. */
+function othersLine(report) {
+    const { status } = report.verdict;
+    if (status === 'passed' || status === 'skipped' || experimentsThatAre(status, report).length === 0)
+        return '';
+    const ready = experimentsThatAre('passed', report);
+    const open = status === 'failed' ? experimentsThatAre('inconclusive', report) : [];
+    return [
+        ...(ready.length > 0 ? [`${namesOf(ready)} may ship: ${figuresOf(ready, report).join(' · ')}.`] : []),
+        ...(open.length > 0
+            ? [`Nobody can say yet whether ${namesOf(open)} may ship: ${figuresOf(open, report).join(' · ')}.`]
+            : []),
+    ].join(' ');
+}
+function answerOf(report, named) {
+    const { status } = report.verdict;
+    if (status === 'skipped')
+        return 'nothing was judged';
+    if (named.length > 0) {
+        const who = namesOf(named);
+        if (status === 'passed')
+            return `${who} may ship${report.acceptsResult ? ACCEPTED : ''}`;
+        return status === 'failed' ? `${who} may not ship` : `nobody can say yet whether ${who} may ship`;
+    }
+    if (status === 'passed')
+        return `it may ship${report.acceptsResult ? ACCEPTED : ''}`;
+    const passed = experimentsThatAre('passed', report);
+    return passed.length > 0 ? `${namesOf(passed)} passed, but the run is incomplete` : 'no agentspec could be judged';
+}
+function experimentsThatAre(status, { verdict, experiments }) {
+    const ids = new Set(verdict.experiments.filter((experiment) => experiment.status === status).map(({ agentspecId }) => agentspecId));
+    return experiments.filter(({ agentspecId }) => ids.has(agentspecId));
+}
+function namesOf(experiments) {
+    return (0,names/* nameList */.OD)(experiments.map(({ agentspecId }) => agentspecId), verdict_line_NAMED_AGENTSPECS);
+}
+/** In how many of how many case runs, what got worse, what became of the rest; nothing of what was not planned. */
+function figuresOf(experiments, report) {
+    const verdicts = verdictsOf(report);
+    const about = experiments.map((experiment) => ({ experiment, verdict: verdicts.get(experiment.agentspecId) }));
+    const totals = (0,domain_run/* totalsOf */.vA)(about.flatMap(({ experiment, verdict }) => judgedCaseRunsOf(experiment, verdict)));
+    const comparisons = about.map(({ verdict }) => verdict?.comparison);
+    const worse = sumOf(comparisons.map((one) => (one?.kind === 'compared' ? one.regressions.length : 0)));
+    const quarantined = sumOf(about.map(({ verdict }) => verdict?.quarantined.length ?? 0));
+    const rest = ['errored', 'ungraded', 'cancelled', 'skipped']
+        .filter((status) => totals[status] > 0)
+        .map((status) => `${(0,figures/* formatCount */.B4)(totals[status])} ${status}`);
+    const [only] = about.length === 1 ? about : [];
+    return [
+        ...(totals.planned > 0 ? [rateOf(totals, only?.verdict?.rate?.rate)] : []),
+        ...(worse > 0 ? [`${(0,figures/* counted */.hS)(worse, 'case')} worse`] : []),
+        ...rest,
+        ...(quarantined > 0 ? [`${(0,figures/* counted */.hS)(quarantined, 'case')} in quarantine`] : []),
+    ];
+}
+/** `judged` is the mean over the cases, which one agentspec is judged by; case runs of several are taken together. */
+function rateOf({ passRate, passed, failed, planned }, judged) {
+    if (passRate === null)
+        return `none of ${(0,figures/* counted */.hS)(planned, 'case run')} graded`;
+    return `${(0,figures/* formatRate */.CE)(judged ?? passRate, passed, passed + failed)} passed`;
+}
+function sumOf(numbers) {
+    return numbers.reduce((sum, number) => sum + number, 0);
+}
+
+;// CONCATENATED MODULE: ./src/reports/experiment-table.ts
+
+
+
+
+
+
+
+
+/** Rows of the table. Were every character of every name the longest escape, 100 rows would still take only 250 kB. */
+const TABLE_ROWS_LIMIT = 100;
+const COLUMNS = [
+    { heading: 'Agentspec', isLeft: true, cell: ({ experiment }) => (0,names/* nameText */.fh)(experiment.agentspecId) },
+    { heading: 'Verdict', isLeft: true, cell: ({ verdict }) => (verdict ? verdictWord(verdict.status) : figures/* UNKNOWN */.HV) },
+    { heading: 'Pass rate', cell: rateCell },
+    {
+        heading: 'Change',
+        isNeeded: ({ verdict }) => verdict?.comparison !== undefined && verdict.comparison.kind !== 'none',
+        cell: ({ verdict }) => changeCell(verdict?.comparison),
+    },
+    {
+        heading: 'Worse / better',
+        isNeeded: ({ verdict }) => verdict?.comparison?.kind === 'compared',
+        cell: ({ verdict }) => movedCell(verdict?.comparison),
+    },
+    { heading: 'Not graded', isNeeded: isAnyMissing, cell: missingCell },
+    ...domain_measure/* MEASURES */.sF.map(meanColumn),
+    { heading: 'Latency p50 / p95', cell: latencyCell },
+    { heading: 'Tokens', cell: (row) => usageCell(row, case_record/* tokensIn */.gF) },
+    { heading: 'Credits', cell: (row) => usageCell(row, (usage) => usage.creditsConsumed) },
+];
+/** The latency column has its middle and the others are sums: a limit is held against none of them. */
+function meanColumn(measure) {
+    return {
+        heading: `Mean ${(0,domain_measure/* measureName */.MT)(measure)}`,
+        isNeeded: (row) => isLimited(row, measure),
+        cell: (row) => meanCell(row, measure),
+    };
+}
+/** A row per agentspec with its figures, and what they are; empty when nothing was run. */
+function experimentTable(report) {
+    if (report.experiments.length === 0)
+        return '';
+    const verdicts = verdictsOf(report);
+    const rows = report.experiments
+        .slice(0, TABLE_ROWS_LIMIT)
+        .map((experiment) => rowOf(experiment, verdicts.get(experiment.agentspecId)));
+    const columns = COLUMNS.filter(({ isNeeded }) => isNeeded === undefined || rows.some(isNeeded));
+    const more = report.experiments.length - rows.length;
+    const lines = [
+        columns.map(({ heading }) => heading),
+        columns.map(({ isLeft }) => (isLeft ? '---' : '--:')),
+        ...rows.map((row) => columns.map(({ cell }) => cell(row))),
+        ...(more > 0 ? [[`and ${(0,figures/* counted */.hS)(more, 'more agentspec')}, not shown`, ...columns.slice(1).map(() => '')]] : []),
+    ];
+    return [lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n'), legendOf(rows)].filter(Boolean).join('\n\n');
+}
+function rowOf(experiment, verdict) {
+    const judged = judgedCaseRunsOf(experiment, verdict);
+    return { experiment, verdict, judged, totals: (0,domain_run/* totalsOf */.vA)(judged), caseRuns: (0,domain_run/* caseRunsOf */.eV)([experiment]) };
+}
+/** Said once: the confidence is that of every interval of the gate, which gives the reason for it. */
+function legendOf(rows) {
+    if (!rows.some(({ verdict }) => verdict?.rate))
+        return '';
+    const isCompared = rows.some(({ verdict }) => verdict?.comparison?.kind === 'compared');
+    return isCompared
+        ? '<sub>A pass rate is the mean over the cases, a change is in points over the cases that compare; each with its 90 % interval.</sub>'
+        : '<sub>A pass rate is the mean over the cases, with its 90 % interval.</sub>';
+}
+
+// EXTERNAL MODULE: ./src/domain/failure.ts
+var failure = __nccwpck_require__(65410);
+;// CONCATENATED MODULE: ./src/reports/lost-runs.ts
+
+
+
+
+/** Agentspecs told one by one: what a screen shows. */
+const AGENTSPECS_LIMIT = 12;
+/** Errored case runs by their cause, the most frequent first; one whose cause nobody knows is in none. */
+function erroredBy(caseRuns) {
+    const types = caseRuns.flatMap(({ status, failureCause }) => status === 'errored' && failureCause ? [failureCause.type] : []);
+    const counts = [...Map.groupBy(types, (type) => type)].map(([type, all]) => [type, all.length]);
+    return Object.fromEntries(counts.toSorted(([, a], [, b]) => b - a));
+}
+/**
+ * What was lost to infrastructure, apart from what the agents did themselves, each by its cause: one line, or one per
+ * agentspec where there are several. It counts what the verdict counts; empty when nothing errored.
+ */
+function lostBlock(report) {
+    const verdicts = verdictsOf(report);
+    const texts = report.experiments.flatMap((experiment) => {
+        const text = lostText(judgedCaseRunsOf(experiment, verdicts.get(experiment.agentspecId)));
+        return text === '' ? [] : [{ experiment, text }];
+    });
+    if (report.experiments.length === 1)
+        return texts[0]?.text ?? '';
+    const more = texts.length - AGENTSPECS_LIMIT;
+    const lines = texts
+        .slice(0, AGENTSPECS_LIMIT)
+        .map(({ experiment, text }) => `- 💥 ${(0,names/* nameText */.fh)(experiment.agentspecId)} · ${text}`);
+    return [...lines, ...(more > 0 ? [`- and ${(0,figures/* counted */.hS)(more, 'more agentspec')}, not shown here`] : [])].join('\n');
+}
+function lostText(caseRuns) {
+    const causes = Object.entries(erroredBy(caseRuns));
+    const outages = causes.filter(([type]) => (0,failure/* isOutage */.uD)(type));
+    const own = causes.filter(([type]) => !(0,failure/* isOutage */.uD)(type));
+    return [
+        ...(outages.length > 0 ? [`Lost to infrastructure, not counted as wrong: ${lost_runs_countsText(outages)}.`] : []),
+        ...(own.length > 0 ? [`The agent's own errors: ${lost_runs_countsText(own)}.`] : []),
+    ].join(' ');
+}
+/** `7 case runs (4 request_timeout, 3 circuit_open)`. */
+function lost_runs_countsText(causes) {
+    const sum = causes.reduce((total, [, count]) => total + count, 0);
+    const [only] = causes.length === 1 ? causes : [];
+    const by = only
+        ? (0,names/* nameText */.fh)(only[0])
+        : (0,names/* listOf */.c3)(causes, ([type, count]) => `${(0,figures/* formatCount */.B4)(count)} ${(0,names/* nameText */.fh)(type)}`, causes.length);
+    return `${(0,figures/* counted */.hS)(sum, 'case run')} (${by})`;
+}
+
+;// CONCATENATED MODULE: ./src/reports/repeat-block.ts
+
+
+
+
+/** The inputs of one step: longer ones are lists of names that nobody types again. */
+const STEP_LIMIT_BYTES = 8_000;
+/** A path and the branch it is of. */
+const FILE_LIMIT_BYTES = 300;
+/** What a block of lines is indented by, below an input. */
+const BLOCK_MARGIN = '      ';
+/** Stands for the action's address where nobody knows it. */
+const UNKNOWN_ACTION = '<owner>/agent-evals@<sha>';
+/** The whole run again: a step to paste, or the settings where the step is not known; with the commit and the evalset. */
+function repeatBlock(report) {
+    const { git, evalset, step } = report;
+    const commit = git.sha === undefined ? '' : ` on commit ${(0,names/* nameText */.fh)(git.sha)}`;
+    const policy = policyText(report);
+    const what = step ? `This step repeats it${commit}` : `The step ran with these inputs${commit}`;
+    return [
+        '<details><summary>How to repeat this</summary>',
+        `${what}; the evalset is ${(0,names/* nameText */.fh)(evalset.digest)}.`,
+        (0,markdown_text/* codeBlock */.DV)((step ? stepLines(step) : settingLines(report.settings)).join('\n'), STEP_LIMIT_BYTES),
+        ...(policy === '' ? [] : [`${policy}.`]),
+        '</details>',
+    ].join('\n\n');
+}
+/** Where a file says more of the gate than the inputs do: `Rules of the gate: agent-evals.yaml of main`; empty where none does. */
+function policyText({ settings: { configurationFile } }) {
+    if (typeof configurationFile !== 'string' || configurationFile === '')
+        return '';
+    return `Rules of the gate: ${(0,markdown_text/* inlineText */.ln)(configurationFile, FILE_LIMIT_BYTES)}`;
+}
+function stepLines({ uses, inputs }) {
+    return [
+        `- uses: ${uses === undefined ? UNKNOWN_ACTION : scalarOf(uses)}`,
+        '  with:',
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of the workflow's own language
+        '    api-key: ${{ secrets.DATALAYER_API_KEY }}',
+        ...inputs.map(([name, value]) => `    ${scalarOf(name)}: ${inputOf(value)}`),
+    ];
+}
+/** `configurationFile` is no input. */
+function settingLines({ configurationFile: _, ...settings }) {
+    return ['with:', ...inputsOf(settings).map(([name, value]) => `  ${scalarOf(name)}: ${scalarOf(textOf(value))}`)];
+}
+/** Settings under the names that a workflow gives them; those that are not set are left out. */
+function inputsOf(settings) {
+    return Object.entries(settings).flatMap(([name, value]) => {
+        if (value === undefined || value === null || value === '')
+            return [];
+        if (Array.isArray(value) && value.length === 0)
+            return [];
+        if (name === 'urls' && (0,json/* isJsonObject */.OW)(value)) {
+            return inputsOf(value).map(([service, url]) => [`${service}-url`, url]);
+        }
+        return [[name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`), value]];
+    });
+}
+/** A value as an input takes it: lists are joined by commas. */
+function textOf(value) {
+    if (Array.isArray(value))
+        return value.map(textOf).join(', ');
+    return typeof value === 'string' ? value : JSON.stringify(value);
+}
+/** An input's value in YAML: several lines as a block, so that a list stays one to the eye. */
+function inputOf(text) {
+    const isBlock = text.includes('\n') && text === text.trim() && text === (0,visible_text/* visibleText */.Q)(text);
+    return isBlock ? `|-\n${literal(text).replace(/^(?=.)/gm, BLOCK_MARGIN)}` : scalarOf(text);
+}
+/** What YAML reads as the text it is, without quotes. */
+const PLAIN = /^[A-Za-z/][\w ,./:@+-]*$/;
+const repeat_block_NOT_PLAIN = /:(?: |$)| $|^(?:null|true|false|yes|no|on|off|y|n)$/i;
+/** A text as one YAML scalar on one line; a number or truth that is written the same needs no quotes either. */
+function scalarOf(text) {
+    const isPlain = PLAIN.test(text) && !repeat_block_NOT_PLAIN.test(text);
+    const isSame = text === 'true' || text === 'false' || (/^-?\d/.test(text) && String(Number(text)) === text);
+    return isPlain || isSame ? text : quoted(literal(text));
+}
+/** JSON's quotes are YAML's; what the reader could not see is escaped, so that what is pasted is what was said. */
+function quoted(text) {
+    const json = JSON.stringify(text);
+    return json === (0,visible_text/* visibleText */.Q)(json) ? json : json.replace(/[^\x20-\x7e]/gu, escaped);
+}
+function escaped(char) {
+    const code = char.codePointAt(0) ?? 0;
+    const digits = code.toString(16).padStart(code > 0xffff ? 8 : 4, '0');
+    return code > 0xffff ? `\\U${digits}` : `\\u${digits}`;
+}
+/** A value that looks like an expression was none any more when the step got it. */
+function literal(text) {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of the workflow's own language
+    return text.replaceAll('${{', "${{ '${{' }}");
+}
+
+;// CONCATENATED MODULE: ./src/reports/summary.ts
+
+
+
+
+
+
+
+
+
+
+
+
+/**
+ * Bytes of the job summary. The runner drops a summary above 1 MiB whole, after masking secrets in it,
+ * which can make it longer: the difference is left for that.
+ */
+const SUMMARY_LIMIT_BYTES = 1_000_000;
+const SIZES = {
+    full: { excerptBytes: 2000, reasonBytes: 600, evaluators: 20, outcomes: 3 },
+    short: { excerptBytes: 300, reasonBytes: 200, evaluators: 5, outcomes: 1 },
+};
+/**
+ * The job summary in GitHub's markdown, of at most `limit` bytes: the verdict in the first line, its reasons, a row
+ * per agentspec, then the cases that need a reader, folded. When it gets long the cases tell less; verdict,
+ * reasons, table and counts stay.
+ */
+function renderSummary(report, limit = SUMMARY_LIMIT_BYTES) {
+    const head = headOf(report);
+    const tail = tailOf(report);
+    const room = limit - Buffer.byteLength(head) - Buffer.byteLength(tail);
+    return head + renderSections(report, SIZES, room) + tail;
+}
+/**
+ * What a reader must know in ten seconds: the verdict, its reasons, what stopped the run, what was lost to infrastructure, what
+ * was not asked again, a row per agentspec, what it was compared with, what was not recorded.
+ */
+function headOf(report) {
+    const notes = noteList(report);
+    const problems = problemList(report);
+    const parts = [
+        verdictLine(report),
+        othersLine(report),
+        reasonList(report),
+        stopLine(report),
+        lostBlock(report),
+        reusedLine((0,domain_run/* caseRunsOf */.eV)(report.experiments)),
+        notes === '' ? '' : `Notes:\n\n${notes}`,
+        experimentTable(report),
+        baselineBlock(report),
+        problems === '' ? '' : `The platform did not take everything:\n\n${problems}`,
+    ];
+    return `${parts.filter(Boolean).join('\n\n')}\n`;
+}
+/** How to do it again, where to look further, and what was run: below everything else. */
+function tailOf(report) {
+    const links = linksOf(report);
+    const parts = [repeatBlock(report), ...(links.length > 0 ? [links.join(' · ')] : []), `<sub>${factsOf(report)}</sub>`];
+    return `\n${parts.join('\n\n')}\n`;
+}
+function linksOf({ evalset, git }) {
+    return [
+        ...(evalset.viewUrl === undefined ? [] : [linkTo('Evalset on the platform', evalset.viewUrl)]),
+        ...(git.url === undefined ? [] : [linkTo('Workflow run', git.url)]),
+    ];
+}
+function factsOf(report) {
+    const { evalset, tool } = report;
+    const took = (0,figures/* formatDuration */.a3)(report.endedAt.getTime() - report.startedAt.getTime());
+    const policy = policyText(report);
+    return [
+        `${(0,names/* nameText */.fh)(evalset.name)}, ${(0,figures/* counted */.hS)(evalset.caseCount, 'case')} from ${(0,names/* nameText */.fh)(evalset.source)}`,
+        ...(policy === '' ? [] : [policy]),
+        `${report.executionTarget} target`,
+        took,
+        `${(0,names/* nameText */.fh)(`${tool.name} ${tool.version}`)}`,
+    ].join(' · ');
+}
+
+;// CONCATENATED MODULE: ./src/reports/markdown.ts
+
+
+
+
+
+
+
+
+/** Bytes of details in `report.md`: what an editor still opens at once. The list of all cases comes on top. */
+const REPORT_DETAILS_LIMIT_BYTES = 10_000_000;
+const markdown_SIZES = {
+    full: { excerptBytes: 16_000, reasonBytes: 4000, evaluators: 100, outcomes: 20 },
+    short: { excerptBytes: 1000, reasonBytes: 400, evaluators: 10, outcomes: 3 },
+};
+/** `report.md`: what the summary says, with longer excerpts, and every case in a table per agentspec. */
+function renderMarkdown(report) {
+    const tables = entriesOf(report).map(caseTable).join('');
+    return headOf(report) + renderSections(report, markdown_SIZES, REPORT_DETAILS_LIMIT_BYTES) + tables + tailOf(report);
+}
+const markdown_COLUMNS = [
+    { heading: 'Case', cell: ({ worst }) => (0,names/* caseText */.sM)({ id: worst.caseId, name: worst.name }) },
+    { heading: 'Outcome', cell: (entry) => `${iconOf(entry.status)} ${outcomeOf(entry)}${markdown_remarkOn(entry)}` },
+    {
+        heading: 'Runs',
+        isNeeded: ({ runs, standing }) => runs.length > 1 || (standing !== undefined && 'pair' in standing),
+        cell: historyOf,
+    },
+    { heading: 'Score', isRight: true, cell: scoreCell },
+    {
+        heading: 'p50',
+        isRight: true,
+        cell: ({ runs }) => (0,figures/* formatDuration */.a3)((0,figures/* percentileOf */.D4)(runs.map(({ caseRun }) => caseRun.durationMs), 0.5)),
+    },
+    {
+        heading: 'Reused',
+        isNeeded: ({ runs }) => runs.some(({ caseRun }) => caseRun.reused),
+        cell: ({ runs }) => reusedMark(runs),
+    },
+    { heading: 'Where', cell: ({ worst }) => (0,names/* nameText */.fh)(placeOf(worst)) },
+];
+/** Every case of one experiment, a row each, with the history of its runs; empty when there is none. */
+function caseTable(entries) {
+    const [first] = entries;
+    if (!first)
+        return '';
+    const columns = markdown_COLUMNS.filter(({ isNeeded }) => isNeeded === undefined || entries.some(isNeeded));
+    const rows = [
+        columns.map(({ heading }) => heading),
+        columns.map(({ isRight }) => (isRight ? '--:' : '---')),
+        ...entries.map((entry) => columns.map(({ cell }) => cell(entry))),
+    ].map((cells) => `| ${cells.join(' | ')} |\n`);
+    return `\n### All cases of ${(0,names/* nameText */.fh)(first.experiment.agentspecId)}\n\n${rows.join('')}`;
+}
+function markdown_remarkOn({ standing, quarantine, status }) {
+    if (quarantine)
+        return ', in quarantine';
+    if (standing === undefined || standing.kind === 'unmoved' || standing.kind === 'ungraded')
+        return '';
+    return standing.kind === 'fixed' && isOpen(status) ? ', better' : `, ${standing.kind}`;
+}
+function scoreCell({ runs }) {
+    const scores = runs.flatMap(({ caseRun }) => (caseRun.score === null ? [] : [caseRun.score]));
+    if (scores.length === 0)
+        return figures/* UNKNOWN */.HV;
+    return String(Math.round((scores.reduce((sum, score) => sum + score, 0) / scores.length) * 1000) / 1000);
+}
+
+// EXTERNAL MODULE: ./src/reports/note.ts
+var note = __nccwpck_require__(59519);
+;// CONCATENATED MODULE: ./src/reports/gate-json.ts
+
+
+
+/** The verdict on the whole; `baseline` where all that was compared was held against the same one. */
+function gateObject({ verdict, quarantine }) {
+    const origins = verdict.experiments.flatMap(({ comparison }) => comparison && 'origin' in comparison ? [originObject(comparison.origin)] : []);
+    const [first] = origins;
+    const isShared = new Set(origins.map((origin) => JSON.stringify(origin))).size === 1;
+    return {
+        status: verdict.status,
+        reasons: verdict.reasons,
+        ...(first && isShared ? { baseline: first } : {}),
+        ...(quarantine ? { quarantine } : {}),
+    };
+}
+/** The verdict on one experiment with every number that it stands on. */
+function experimentGateObject({ status, reasons, rate, comparison, quarantined, }) {
+    return {
+        status,
+        reasons,
+        ...(rate ? { rate: numbersOf(rate) } : {}),
+        ...(comparison ? { comparison: comparisonObject(comparison) } : {}),
+        quarantined,
+    };
+}
+function comparisonObject(comparison) {
+    if (comparison.kind === 'itself')
+        return comparison;
+    if (comparison.kind === 'none') {
+        const { kind, cause, why, advice } = comparison;
+        return { kind, cause, why, advice };
+    }
+    const { kind, origin, baseAgentspecId, matching } = comparison;
+    const common = { kind, baseline: originObject(origin), agentspecId: baseAgentspecId };
+    if (comparison.kind === 'incomparable') {
+        return { ...common, differences: comparison.differences, ...matchingObject(matching) };
+    }
+    const { baseRate, headRate, change, sight, regressions, fixes, measures } = comparison;
+    return {
+        ...common,
+        ...matchingObject(matching, { regressions: regressions.length, fixes: fixes.length }),
+        baseRate: numbersOf(baseRate),
+        headRate: numbersOf(headRate),
+        change: numbersOf(change),
+        sight,
+        regressions: regressions.map(pairObject),
+        fixes: fixes.map(pairObject),
+        measures: measures.map(numbersOf),
+    };
+}
+/** Cases that simply compare are many, and their runs stand in the results: of them only the count is given. */
+function matchingObject({ compared, ...others }, more = {}) {
+    const sizes = Object.entries(others).map(([kind, cases]) => [kind, cases.length]);
+    const taken = {
+        removedPassedBefore: passedAmong(others.removed).length,
+        changedPassedBefore: passedAmong(others.changed).length,
+    };
+    return { counts: { compared: compared.length, ...Object.fromEntries(sizes), ...taken, ...more }, ...others };
+}
+function pairObject(pair) {
+    const { base, head } = pair;
+    return {
+        id: head.id,
+        name: head.name,
+        base: { ...(base.id === head.id ? {} : { id: base.id, name: base.name }), ...sideObject(base) },
+        head: sideObject(head),
+        change: (0,comparison/* changeOf */.C)(pair),
+    };
+}
+function sideObject(record) {
+    return { passed: (0,case_record/* passedIn */.eN)(record), graded: (0,case_record/* gradedIn */.nq)(record), outcomes: record.outcomes };
+}
+function originObject({ endedAt, ...origin }) {
+    return { ...origin, endedAt: Number.isNaN(endedAt.getTime()) ? null : endedAt.toISOString() };
+}
+/** JSON knows no infinity: what is not finite is `null`. */
+function numbersOf(figures) {
+    return Object.fromEntries(Object.entries(figures).map(([key, value]) => [
+        key,
+        typeof value === 'number' && !Number.isFinite(value) ? null : value,
+    ]));
+}
+
+;// CONCATENATED MODULE: ./src/reports/results-json.ts
+
+
+
+
+
+/** Raised when a field changes its meaning or goes; added fields do not raise it. */
+const RESULTS_SCHEMA_VERSION = 1;
+/** Levels written member by member, down to one case run per line: results, experiments, runs, cases. */
+const PIECEWISE_DEPTH = 6;
+/** `results.json`: everything that is known, in camelCase, ids as text, times in ISO 8601 UTC, durations in ms, rates as fractions. */
+function resultsDocument(report) {
+    const { evalset } = report;
+    const verdicts = verdictsOf(report);
+    return {
+        schemaVersion: RESULTS_SCHEMA_VERSION,
+        tool: report.tool,
+        startedAt: report.startedAt.toISOString(),
+        endedAt: report.endedAt.toISOString(),
+        durationMs: report.endedAt.getTime() - report.startedAt.getTime(),
+        git: report.git,
+        evalset: { ...evalset, id: evalset.id ?? null },
+        settings: report.settings,
+        gate: gateObject(report),
+        totals: totalsObject((0,domain_run/* caseRunsOf */.eV)(report.experiments)),
+        ...(report.budgetStop ? { budgetStop: report.budgetStop } : {}),
+        platformProblems: report.platformProblems,
+        experiments: report.experiments.map((experiment) => experimentObject(experiment, report, verdicts.get(experiment.agentspecId))),
+    };
+}
+function experimentObject(experiment, { executionTarget, basis }, verdict) {
+    return {
+        id: experiment.id ?? null,
+        name: experiment.name,
+        agentspecId: experiment.agentspecId,
+        agentDigest: experiment.agentDigest,
+        target: executionTarget,
+        ...(basis ? { basis } : {}),
+        ...experiment.place,
+        ...(experiment.failureCause ? { failureCause: experiment.failureCause } : {}),
+        ...(verdict ? { gate: experimentGateObject(verdict) } : {}),
+        erroredBy: erroredBy((0,domain_run/* caseRunsOf */.eV)([experiment])),
+        runs: experiment.runs.map(runObject),
+    };
+}
+/** The counts, and of the errored ones how many by each cause. */
+function totalsObject(caseRuns) {
+    return { ...(0,domain_run/* totalsOf */.vA)(caseRuns), erroredBy: erroredBy(caseRuns) };
+}
+function runObject(run) {
+    const scores = run.cases.flatMap(({ score }) => (score === null ? [] : [score]));
+    const avgScore = scores.length > 0 ? scores.reduce((sum, score) => sum + score, 0) / scores.length : null;
+    return {
+        id: run.id ?? null,
+        index: run.index,
+        status: run.status,
+        startedAt: run.startedAt.toISOString(),
+        endedAt: run.endedAt.toISOString(),
+        metrics: { ...(0,domain_run/* totalsOf */.vA)(run.cases), avgScore },
+        cases: run.cases.map(caseObject),
+    };
+}
+function caseObject(caseRun) {
+    const { caseId, location, answer, expected, redacted, failureCause, ...rest } = caseRun;
+    return {
+        id: caseId,
+        ...rest,
+        line: location.line,
+        file: location.file,
+        output: answer ? outputObject(answer) : null,
+        expected: expected ?? null,
+        ...(answer?.usage ? { usage: answer.usage } : {}),
+        ...(redacted ? { redacted } : {}),
+        ...(failureCause ? { failureCause } : {}),
+    };
+}
+function outputObject({ text, finalText, reasoning, toolCalls, finishReason }) {
+    return { text, finalText, reasoning, toolCalls, ...(finishReason === undefined ? {} : { finishReason }) };
+}
+/**
+ * The text of a results document in pieces, one case run per line: a document of many long answers is longer than
+ * any one string may be.
+ */
+function* jsonPieces(document) {
+    yield* piecesOf(document, 0);
+    yield '\n';
+}
+function* piecesOf(value, depth) {
+    if (typeof value !== 'object' || value === null || depth >= PIECEWISE_DEPTH) {
+        yield JSON.stringify(value);
+        return;
+    }
+    const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
+    const margin = '  '.repeat(depth);
+    let separator = open;
+    for (const [key, member] of Object.entries(value)) {
+        if (member === undefined)
+            continue;
+        yield `${separator}\n${margin}  ${(0,json/* isJsonObject */.OW)(value) ? `${JSON.stringify(key)}: ` : ''}`;
+        yield* piecesOf(member, depth + 1);
+        separator = ',';
+    }
+    yield separator === open ? `${open}${close}` : `\n${margin}${close}`;
+}
+
+// EXTERNAL MODULE: ./src/modes/local-server-log.ts
+var local_server_log = __nccwpck_require__(45080);
+;// CONCATENATED MODULE: ./src/modes/publish-report.ts
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+/** Shows a report on every surface that was asked for; answers whether the step succeeds. A surface that breaks is a warning. */
+function publishReport(report, job, context) {
+    const { inputs } = job;
+    const { logger, redactor } = context;
+    warnOf('The outputs', (0,outputs/* setVerdictOutputs */.C9)(report.verdict, redactor), context);
+    const paths = inputs.createReport ? writeFiles(report, job, context) : undefined;
+    warnOf('The outputs', (0,outputs/* setReportOutputs */.vl)(report, paths), context);
+    if (inputs.summary)
+        showSummary(renderSummary(report), context);
+    for (const { code, message } of report.verdict.reasons)
+        logger.info(`${code}: ${message}`);
+    if (paths)
+        logger.info(`Report: ${paths.markdown}, ${paths.csv}, ${paths.results}`);
+    const succeeds = conclude(stepOutcome(report.verdict, inputs.failOn), context);
+    if (inputs.annotations)
+        annotate(report, succeeds, context);
+    return succeeds;
+}
+/** Ends a job that may not spend: green when there was nothing it could do, red when someone has to decide. */
+function publishUntrusted(trust, context) {
+    const verdict = trust.kind === 'skip' ? (0,evaluate_gate/* skippedVerdict */.Az)('untrusted', trust.message) : (0,evaluate_gate/* inconclusiveVerdict */.iR)('untrusted', trust.message);
+    (0,outputs/* setVerdictOutputs */.C9)(verdict, context.redactor);
+    const title = trust.kind === 'skip' ? 'Evals were skipped' : 'Evals were refused';
+    showSummary((0,note/* renderNote */.N)(title, [trust.message]), context);
+    if (trust.kind === 'skip')
+        context.logger.notice(trust.message);
+    else
+        context.logger.error(trust.message, { title });
+    return trust.kind === 'skip';
+}
+/** GitHub shows ten annotations of a kind; this many problems stand in the log, for whoever wants to mend them all at once. */
+const ANNOTATED_PROBLEMS = 10;
+const LOGGED_PROBLEMS = 200;
+/** Says everything that is wrong with what the workflow gave, each problem on its own line of its own file. */
+function publishProblems({ problems, warnings }, context) {
+    const { logger } = context;
+    for (const { message, ...place } of problems.slice(0, ANNOTATED_PROBLEMS)) {
+        logger.error(message, { ...place, title: 'Evals configuration' });
+    }
+    for (const problem of problems.slice(ANNOTATED_PROBLEMS, LOGGED_PROBLEMS))
+        logger.info((0,errors/* describeProblem */.BJ)(problem));
+    for (const { message, ...place } of warnings.slice(0, ANNOTATED_PROBLEMS))
+        logger.warning(message, place);
+    const told = [...problems, ...warnings];
+    const more = told.length - LOGGED_PROBLEMS;
+    const lines = told.slice(0, LOGGED_PROBLEMS).map(errors/* describeProblem */.BJ);
+    if (more > 0)
+        lines.push(`And ${more} more.`);
+    showSummary((0,note/* renderNote */.N)('Evals did not start: nothing was created or spent', lines), context);
+}
+/** Says that this action itself broke; the gate cannot have passed. */
+function publishFault(error, context) {
+    const message = `The evals broke: ${(0,errors/* messageOf */.bD)(error)}. This is a fault of the action; please report it with this log.`;
+    (0,outputs/* setVerdictOutputs */.C9)((0,evaluate_gate/* inconclusiveVerdict */.iR)('platform', message), context.redactor);
+    context.logger.error(message, { title: 'Evals broke' });
+    if (error instanceof Error && error.stack)
+        context.logger.info(error.stack);
+    showSummary((0,note/* renderNote */.N)('Evals broke', [message]), context);
+}
+function writeFiles(report, job, context) {
+    try {
+        const directory = (0,report_files/* claimReportDirectory */.qg)(job.reportDirectory, job.paths);
+        if (directory !== job.reportDirectory) {
+            const shown = (0,action_paths/* displayPath */.Gt)(directory, job.paths);
+            context.logger.info(`report-dir: ${job.inputs.reportDir} holds another step's results; this step writes ${shown}.`);
+        }
+        const files = {
+            markdown: [renderMarkdown(report)],
+            csv: csvLines(report),
+            results: jsonPieces(resultsDocument(report)),
+        };
+        const paths = (0,report_files/* writeReportFiles */.t4)(directory, files, job.paths);
+        (0,local_server_log/* keepLocalServerLog */.Y)(directory, context);
+        return paths;
+    }
+    catch (error) {
+        warnOf(`The report files in ${job.inputs.reportDir}`, (0,errors/* messageOf */.bD)(error), context);
+        return undefined;
+    }
+}
+/** Appends to the job summary; one that cannot be written is a warning. */
+function showSummary(markdown, context) {
+    warnOf('The job summary', appendSummary(context.env.GITHUB_STEP_SUMMARY, markdown), context);
+}
+function warnOf(what, why, { logger }) {
+    if (why !== undefined)
+        logger.warning(`${what} could not be written: ${why}.`);
+}
+/** The runner keeps ten annotations of a kind: two are left for the gate's own sentence and for what teardown has to say. */
+const CASE_ANNOTATIONS = 8;
+/** Marks the lines of cases that did not pass; a step that succeeds has no errors. */
+function annotate(report, succeeds, { logger }) {
+    for (const { kind, message, ...place } of annotationsOf(report, CASE_ANNOTATIONS)) {
+        logger[succeeds && kind === 'error' ? 'warning' : kind](message, place);
+    }
+}
+/** Says in one sentence what the step decides. */
+function conclude({ annotation, message, fails }, { logger }) {
+    if (annotation === 'none')
+        logger.info(message);
+    else
+        logger[annotation](message, { title: 'Evals gate' });
+    return !fails;
+}
+
+
+/***/ }),
+
+/***/ 11872:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  r: () => (/* binding */ runMode)
 });
 
 // EXTERNAL MODULE: external "node:fs"
 var external_node_fs_ = __nccwpck_require__(73024);
 // EXTERNAL MODULE: ./src/domain/json.ts
-var json = __nccwpck_require__(97504);
+var domain_json = __nccwpck_require__(97504);
 ;// CONCATENATED MODULE: ./src/action/event.ts
 
 
 /** The event that the runner tells of; an unreadable payload is an empty one, so that nothing in it is believed. */
-function readEvent(env) {
+function event_readEvent(env) {
     return {
         name: env.GITHUB_EVENT_NAME ?? '',
         actor: env.GITHUB_ACTOR ?? '',
@@ -48702,7 +51297,7 @@ function readPayload(path) {
         return {};
     try {
         const payload = JSON.parse((0,external_node_fs_.readFileSync)(path, 'utf8'));
-        return (0,json/* isJsonObject */.OW)(payload) ? payload : {};
+        return (0,domain_json/* isJsonObject */.OW)(payload) ? payload : {};
     }
     catch {
         return {};
@@ -48710,8 +51305,8 @@ function readPayload(path) {
 }
 /** Where in the repository's history this job stands. For a pull request the commit is its head, not the merge that was made to test it. */
 function gitContextOf(env, event) {
-    const pull = (0,json/* isJsonObject */.OW)(event.payload.pull_request) ? event.payload.pull_request : undefined;
-    const head = (0,json/* isJsonObject */.OW)(pull?.head) ? pull.head.sha : undefined;
+    const pull = (0,domain_json/* isJsonObject */.OW)(event.payload.pull_request) ? event.payload.pull_request : undefined;
+    const head = (0,domain_json/* isJsonObject */.OW)(pull?.head) ? pull.head.sha : undefined;
     const sha = typeof head === 'string' ? head : env.GITHUB_SHA;
     const { GITHUB_REF: ref, GITHUB_REPOSITORY: repository, GITHUB_RUN_ID: runId, GITHUB_SERVER_URL: server } = env;
     return {
@@ -48825,13 +51420,13 @@ const INPUTS = [
         name: 'mode',
         group: 'what',
         default: '',
-        description: '`execute-runs`: run the evalset. The only mode of this version, and what an absent value means.',
+        description: '`execute-runs`: run the evalset; what an absent value means. `cleanup`: find runtimes that were left behind, and remove them when `confirm-cleanup` says so.',
     },
     {
         name: 'evalset-spec-file',
         group: 'what',
         default: '',
-        description: 'The evalset to run, in JSON or YAML: a `.json`, `.yaml` or `.yml` file. Required.',
+        description: 'The evalset to run, in JSON or YAML: a `.json`, `.yaml` or `.yml` file. Required, except by `mode: cleanup`.',
     },
     {
         name: 'evalset-name',
@@ -48863,6 +51458,18 @@ const INPUTS = [
         group: 'what',
         default: '1',
         description: 'Runs per experiment: how many times every case is asked (1 to 1000).',
+    },
+    {
+        name: 'dry-run',
+        group: 'what',
+        default: 'false',
+        description: '`plan`: print the plan and stop. `true`: the plan and one case. A number: the plan and that many cases. Nothing is recorded and no evalset is created; `gate-status` is `skipped`.',
+    },
+    {
+        name: 'resume',
+        group: 'what',
+        default: 'auto',
+        description: '`auto`: a re-run of the same job takes over what its earlier attempts graded and pays for the rest (docs/journal.md). The id of an experiment: takes over what that one recorded. `false`: asks everything.',
     },
     {
         name: 'working-directory',
@@ -49007,6 +51614,24 @@ const INPUTS = [
         description: 'Retries of a case after a transport failure (0 to 10). An answer and a timeout are never retried.',
     },
     {
+        name: 'max-duration-minutes',
+        group: 'how',
+        default: '',
+        description: 'Minutes after which no more cases are begun; what is under way ends by its own limit. What was not begun is `cancelled`, the reason is `budget`.',
+    },
+    {
+        name: 'budget-credits',
+        group: 'how',
+        default: '',
+        description: 'Credits that the whole run may spend: runtime time at the price of the environment, and what answers report. No case is begun that could go beyond; what was not begun is `cancelled`, the reason is `budget`.',
+    },
+    {
+        name: 'budget-usd',
+        group: 'how',
+        default: '',
+        description: 'The same in US dollars, as answers report them. A cost that is not reported is unknown and never 0: then the run stops and says so.',
+    },
+    {
         name: 'run-environment',
         group: 'labels',
         default: 'sdk',
@@ -49091,6 +51716,12 @@ const INPUTS = [
         default: '${{ github.token }}',
         description: 'Token for looking the baseline up; it needs `actions: read` for that, and `contents: read` for files of the base branch.',
     },
+    {
+        name: 'upload-journal',
+        group: 'report',
+        default: 'false',
+        description: 'Leave the journal of finished case runs as an artifact too. It is kept in the cache for later attempts in any case.',
+    },
     { name: 'summary', group: 'report', default: 'true', description: 'Write the job summary.' },
     {
         name: 'annotations',
@@ -49103,6 +51734,25 @@ const INPUTS = [
         group: 'trust',
         default: 'false',
         description: "Run on `pull_request_target`, `workflow_run` or `issue_comment` although the head is a fork's or unknown. Read SECURITY.md first.",
+    },
+    {
+        name: 'max-age-minutes',
+        group: 'cleanup',
+        default: '390',
+        description: '`mode: cleanup`: only runtimes that are older count as left behind; longer than any hosted job lives.',
+    },
+    {
+        name: 'confirm-cleanup',
+        group: 'cleanup',
+        default: 'false',
+        description: '`mode: cleanup`: remove them. `false`: list them.',
+    },
+    {
+        name: 'job-index',
+        group: 'hidden',
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: the runner fills it in.
+        default: '${{ strategy.job-index }}',
+        description: 'Which leg of a matrix this is. Leave it alone.',
     },
 ];
 
@@ -49239,9 +51889,11 @@ const GUESSED_INPUTS = {
     'execution-target': ['target'],
     'api-key': ['key', 'datalayer-api-key'],
     'environment-name': ['environment'],
-    'credits-limit': ['credits', 'max-credits', 'max-cost'],
+    'credits-limit': ['credits', 'max-credits'],
     'request-timeout-seconds': ['timeout', 'timeout-seconds'],
     'max-retries': ['retries'],
+    'max-duration-minutes': ['max-duration', 'timeout-minutes', 'max-minutes'],
+    'budget-usd': ['budget', 'max-cost', 'cost-limit', 'max-usd'],
     concurrency: ['parallel', 'parallelism'],
     'min-coverage': ['coverage'],
     'max-regression': ['regression', 'regression-threshold', 'max-drop', 'tolerance'],
@@ -49252,19 +51904,10 @@ const GUESSED_INPUTS = {
     'pass-rate-threshold': ['threshold', 'min-pass-rate', 'pass-threshold', 'pass-rate'],
 };
 /**
- * Inputs that limit spending or tighten the gate elsewhere and are not in this version. Ignoring one with a mere warning
+ * Inputs that choose what is run elsewhere and are not in this version. Ignoring one with a mere warning
  * would switch off what its author relies on, so each is an error.
  */
-const REFUSED_INPUTS = [
-    'budget',
-    'budget-credits',
-    'budget-usd',
-    'max-duration-minutes',
-    'case-ids',
-    'split',
-    'shard',
-    'dry-run',
-];
+const REFUSED_INPUTS = ['case-ids', 'split', 'shard'];
 /** What stands in the configuration file and not among the inputs. */
 const CONFIGURED = ['must-pass', 'tags', 'measures', 'gate'];
 /** Looks for inputs that nobody declared: GitHub only warns of them, and a mistyped threshold must not switch a gate off. */
@@ -49298,7 +51941,40 @@ function describeMistake(name) {
     return nearMiss(name, REFUSED_INPUTS) && refused;
 }
 
+;// CONCATENATED MODULE: ./src/action/run-choices.ts
+/** More cases than anybody only tries. */
+const MOST_TRIED_CASES = 1_000;
+/** What an id can be: it stands in an address. */
+const EXPERIMENT_ID = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,199}$/;
+/** Reads `dry-run`: `false`, `plan`, `true` for one case, or a number of cases. */
+function readDryRun(reader) {
+    const text = reader.text('dry-run');
+    const word = text.toLowerCase();
+    if (word === 'false')
+        return { kind: 'off' };
+    if (word === 'plan')
+        return { kind: 'plan' };
+    const count = word === 'true' ? 1 : /^\d+$/.test(text) ? Number(text) : 0;
+    if (count >= 1 && count <= MOST_TRIED_CASES)
+        return { kind: 'cases', count };
+    reader.refuse('dry-run', `"${text}" is not allowed. Give plan, true for one case, a number of cases from 1 to ${MOST_TRIED_CASES}, or false.`);
+    return { kind: 'plan' };
+}
+/** Reads `resume`: `auto`, `false`, or the id of an experiment. */
+function readResume(reader) {
+    const text = reader.text('resume');
+    if (text === 'auto')
+        return { kind: 'auto' };
+    if (text.toLowerCase() === 'false')
+        return { kind: 'off' };
+    if (text.toLowerCase() !== 'true' && EXPERIMENT_ID.test(text))
+        return { kind: 'experiment', id: text };
+    reader.refuse('resume', `"${text}" is not allowed. Give auto, false, or the id of an experiment on the platform.`);
+    return { kind: 'off' };
+}
+
 ;// CONCATENATED MODULE: ./src/action/inputs.ts
+
 
 
 
@@ -49316,17 +51992,20 @@ const isVariableName = (text) => /^[A-Za-z_][A-Za-z0-9_]*$/.test(text);
 /** Cases in flight per agent when `concurrency` is `auto`: cloud runtimes and local servers answer one after the other. */
 const AUTO_CONCURRENCY = 1;
 /** Reads every input from `INPUT_*` and the platform's own variables. Reports all problems; never throws. */
-function readInputs(env) {
+function inputs_readInputs(env) {
     const reader = new InputReader(env);
     const apiKey = readApiKey(env, reader);
-    reader.oneOf('mode', ['', 'execute-runs']);
+    const mode = reader.oneOf('mode', ['', 'execute-runs', 'cleanup']) || 'execute-runs';
     const inputs = {
-        evalsetSpecFile: reader.required('evalset-spec-file', 'the path of the evalset to run'),
+        mode,
+        evalsetSpecFile: mode === 'cleanup' ? '' : reader.required('evalset-spec-file', 'the path of the evalset to run'),
         evalsetName: reader.text('evalset-name') || undefined,
         agentspecIds: reader.list('agentspec-ids', isAgentspecId, 'an agentspec id'),
         runEvalset: reader.flag('run-evalset'),
         createReport: reader.flag('create-report'),
         runLimit: reader.whole('run-limit', 1, 1000),
+        dryRun: readDryRun(reader),
+        resume: readResume(reader),
         workingDirectory: reader.text('working-directory'),
         configFile: reader.text('config-file'),
         executionTarget: reader.oneOf('execution-target', ['cloud', 'local']),
@@ -49346,6 +52025,7 @@ function readInputs(env) {
         concurrency: reader.text('concurrency') === 'auto' ? AUTO_CONCURRENCY : reader.whole('concurrency', 1, 64),
         requestTimeoutMs: reader.whole('request-timeout-seconds', 1, 86_400) * 1000,
         maxRetries: reader.whole('max-retries', 0, 10),
+        budgets: readBudgets(reader),
         runEnvironment: reader.text('run-environment'),
         backendRunEnvironment: reader.text('backend-run-environment'),
         launchSource: reader.text('launch-source'),
@@ -49360,12 +52040,34 @@ function readInputs(env) {
         failOn: reader.oneOf('fail-on', FAIL_ON),
         reportDir: reader.text('report-dir'),
         githubToken: reader.text('github-token'),
+        uploadJournal: reader.flag('upload-journal'),
         summary: reader.flag('summary'),
         annotations: reader.flag('annotations'),
         allowUntrustedHead: reader.flag('allow-untrusted-head'),
+        maxAgeMs: reader.whole('max-age-minutes', 1, 1_000_000) * 60_000,
+        confirmCleanup: reader.flag('confirm-cleanup'),
+        jobIndex: reader.text('job-index'),
     };
+    if (inputs.acceptBaseline && inputs.dryRun.kind !== 'off') {
+        reader.refuse('accept-baseline', 'a dry run has no result that could become the bar. Remove dry-run or accept-baseline.');
+    }
     const strangers = findStrangers(env);
     return { inputs, problems: [...reader.problems, ...strangers.problems], warnings: strangers.warnings };
+}
+/** More minutes than a job on one's own runner may have. */
+const MOST_MINUTES = 7_200;
+const MOST_CREDITS = 1_000_000;
+const MOST_DOLLARS = 1_000_000;
+function readBudgets(reader) {
+    const read = (name, most) => reader.text(name) === '' ? undefined : reader.positive(name, most);
+    const minutes = read('max-duration-minutes', MOST_MINUTES);
+    const credits = read('budget-credits', MOST_CREDITS);
+    const usd = read('budget-usd', MOST_DOLLARS);
+    return {
+        ...(minutes === undefined ? {} : { maxDurationMs: minutes * 60_000 }),
+        ...(credits === undefined ? {} : { credits }),
+        ...(usd === undefined ? {} : { usd }),
+    };
 }
 function optionalFraction(name, reader) {
     return reader.text(name) === '' ? undefined : reader.fraction(name);
@@ -49398,8 +52100,6 @@ function readUrls(env, reader) {
 
 // EXTERNAL MODULE: ./src/action/log.ts
 var log = __nccwpck_require__(58592);
-// EXTERNAL MODULE: ./src/action/outputs.ts
-var outputs = __nccwpck_require__(18948);
 ;// CONCATENATED MODULE: ./src/action/trust.ts
 
 /** Events that carry full secrets whoever wrote the code that is checked out. */
@@ -49431,10 +52131,10 @@ function withoutSecrets(event) {
         return event.actor === 'dependabot[bot]' ? `this ${event.name} event comes from Dependabot` : undefined;
     }
     const base = fullName(event.payload.repository);
-    const head = fullName((0,json/* valueAt */.fK)(event.payload, 'pull_request', 'head', 'repo'));
+    const head = fullName((0,domain_json/* valueAt */.fK)(event.payload, 'pull_request', 'head', 'repo'));
     if (head !== base)
         return `this pull request comes from ${head ?? 'a repository that is gone'}, not from ${base ?? 'here'}`;
-    const author = (0,json/* valueAt */.fK)(event.payload, 'pull_request', 'user', 'login');
+    const author = (0,domain_json/* valueAt */.fK)(event.payload, 'pull_request', 'user', 'login');
     const dependabot = event.actor === 'dependabot[bot]' || author === 'dependabot[bot]';
     return dependabot ? 'this pull request comes from Dependabot' : undefined;
 }
@@ -49442,86 +52142,27 @@ function withoutSecrets(event) {
 function describeUntrustedHead(event) {
     const base = fullName(event.payload.repository);
     if (event.name === 'issue_comment') {
-        const onPullRequest = (0,json/* valueAt */.fK)(event.payload, 'issue', 'pull_request') !== undefined;
+        const onPullRequest = (0,domain_json/* valueAt */.fK)(event.payload, 'issue', 'pull_request') !== undefined;
         return onPullRequest ? 'it does not say whose code the pull request holds' : undefined;
     }
     const head = event.name === 'workflow_run'
-        ? fullName((0,json/* valueAt */.fK)(event.payload, 'workflow_run', 'head_repository'))
-        : fullName((0,json/* valueAt */.fK)(event.payload, 'pull_request', 'head', 'repo'));
+        ? fullName((0,domain_json/* valueAt */.fK)(event.payload, 'workflow_run', 'head_repository'))
+        : fullName((0,domain_json/* valueAt */.fK)(event.payload, 'pull_request', 'head', 'repo'));
     if (head === undefined || base === undefined)
         return 'it does not say whose code its head is';
     return head === base ? undefined : `its head is ${head}, not ${base}`;
 }
 function fullName(repository) {
-    const name = (0,json/* isJsonObject */.OW)(repository) ? repository.full_name : undefined;
+    const name = (0,domain_json/* isJsonObject */.OW)(repository) ? repository.full_name : undefined;
     return typeof name === 'string' ? name.toLowerCase() : undefined;
 }
 
-;// CONCATENATED MODULE: external "node:child_process"
-const external_node_child_process_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:child_process");
-// EXTERNAL MODULE: external "node:events"
-var external_node_events_ = __nccwpck_require__(78474);
-// EXTERNAL MODULE: external "node:net"
-var external_node_net_ = __nccwpck_require__(77030);
-// EXTERNAL MODULE: external "node:path"
-var external_node_path_ = __nccwpck_require__(76760);
+// EXTERNAL MODULE: ./src/action/outputs.ts
+var outputs = __nccwpck_require__(18948);
 // EXTERNAL MODULE: ./src/domain/errors.ts
 var errors = __nccwpck_require__(10241);
-;// CONCATENATED MODULE: ./src/agents/local/local-environment.ts
-/** What any program needs to run, and nothing that a workflow keeps secret. Compared without case: Windows says `Path`. */
-const ALLOWED = new Set([
-    'PATH',
-    'HOME',
-    'USER',
-    'LOGNAME',
-    'SHELL',
-    'LANG',
-    'LC_ALL',
-    'LC_CTYPE',
-    'TZ',
-    'TMPDIR',
-    'TEMP',
-    'TMP',
-    'SYSTEMROOT',
-    'SYSTEMDRIVE',
-    'WINDIR',
-    'COMSPEC',
-    'PATHEXT',
-    'USERPROFILE',
-    'APPDATA',
-    'LOCALAPPDATA',
-    'PROGRAMDATA',
-    // The runner kills what carries this mark when the job ends: the last net under a server that outlived main and post.
-    'RUNNER_TRACKING_ID',
-]);
-/** The model credentials a Datalayer workflow keeps under its own names, and the names that the server reads. */
-const PASSED_ON = {
-    DATALAYER_BEDROCK_AWS_ACCESS_KEY_ID: 'AWS_ACCESS_KEY_ID',
-    DATALAYER_BEDROCK_AWS_SECRET_ACCESS_KEY: 'AWS_SECRET_ACCESS_KEY',
-    DATALAYER_BEDROCK_AWS_DEFAULT_REGION: 'AWS_DEFAULT_REGION',
-};
-/** Names that say that their value is a secret. */
-const SECRET_NAME = /KEY|TOKEN|SECRET|PASSW|CREDENTIAL/i;
-/**
- * The environment of a local server: an allow-list, the variables that the `agent-env` input names, and the Bedrock credentials
- * under the names that the server reads. Empty values are left out. `secrets` are the values in it that no log may show.
- */
-function localEnvironment(env, agentEnv) {
-    const named = new Set(agentEnv);
-    const variables = {};
-    for (const [name, value] of Object.entries(env)) {
-        if (value && (ALLOWED.has(name.toUpperCase()) || named.has(name)))
-            variables[name] = value;
-    }
-    for (const [source, target] of Object.entries(PASSED_ON)) {
-        const value = env[source]?.trim();
-        if (value)
-            variables[target] = value;
-    }
-    const secrets = Object.entries(variables).filter(([name]) => SECRET_NAME.test(name));
-    return { variables, secrets: secrets.map(([, value]) => value) };
-}
-
+// EXTERNAL MODULE: ./src/gate/evaluate-gate.ts + 18 modules
+var evaluate_gate = __nccwpck_require__(10205);
 ;// CONCATENATED MODULE: ./src/platform/deadline.ts
 /**
  * A deadline `limitMs` from now that also ends with `outer`. Its timer keeps the process alive, so that a limit is
@@ -49574,9 +52215,1603 @@ function openHurriedDeadline(limitMs, signal, hurriedMs) {
     };
 }
 
+;// CONCATENATED MODULE: ./src/platform/system-clock.ts
+/** The machine's own time. */
+const systemClock = {
+    now: () => new Date(),
+    elapsed: () => performance.now(),
+    sleep: (ms, signal) => new Promise((resolve) => {
+        if (signal?.aborted)
+            return resolve();
+        const end = () => {
+            clearTimeout(timer);
+            signal?.removeEventListener('abort', end);
+            resolve();
+        };
+        const timer = setTimeout(end, ms);
+        signal?.addEventListener('abort', end, { once: true });
+    }),
+};
+
+// EXTERNAL MODULE: ./src/boundary/markdown-text.ts
+var markdown_text = __nccwpck_require__(4149);
+// EXTERNAL MODULE: ./src/reports/figures.ts
+var figures = __nccwpck_require__(68950);
+// EXTERNAL MODULE: ./src/reports/names.ts
+var names = __nccwpck_require__(7855);
+;// CONCATENATED MODULE: ./src/reports/cleanup-table.ts
+
+
+
+/** Bytes that the rows may take together, and rows: the runner drops a summary above 1 MiB whole. */
+const ROWS_LIMIT_BYTES = 700_000;
+const ROWS_LIMIT = 500;
+/** Why one could not be removed, in a cell; the log has all of it. */
+const WHY_LIMIT_BYTES = 200;
+/** Bytes of all commands together. */
+const COMMANDS_LIMIT_BYTES = 60_000;
+const HEADINGS = ['Runtime', 'Pod', 'Environment', 'Started', 'Age', 'Credits per minute', 'What became of it'];
+/** The job summary of a clean-up, of less than 1,000,000 bytes: what was found in one line, a row per runtime, what is left to do by hand. */
+function renderCleanup(report) {
+    const parts = [`## Clean-up: ${cleanupSentence(report)}`, tableOf(report.rows), commandsOf(report.rows)];
+    return `${parts.filter(Boolean).join('\n\n')}\n`;
+}
+/** What was found and done, as one sentence without an end. */
+function cleanupSentence({ rows, youngCount, maxAgeMs, isConfirmed }) {
+    const countOf = (...kinds) => rows.filter(({ fate }) => kinds.includes(fate.kind)).length;
+    const parts = [
+        said(countOf('removed', 'gone'), 'removed'),
+        said(countOf('not-removed'), 'could not be removed'),
+        said(countOf('would-be-removed'), 'would be removed'),
+        said(countOf('age-unknown'), 'of unknown age left alone'),
+    ].filter(Boolean);
+    const found = parts.length > 0 ? parts.join(', ') : `no runtime of an evals run is older than ${(0,figures/* formatDuration */.a3)(maxAgeMs)}`;
+    const young = youngCount > 0 ? `; ${(0,figures/* counted */.hS)(youngCount, 'younger one')} left alone` : '';
+    const how = isConfirmed || countOf('would-be-removed') === 0 ? '' : ' (confirm-cleanup: true removes them)';
+    return `${found}${young}${how}`;
+}
+function said(count, what) {
+    return count > 0 ? `${(0,figures/* counted */.hS)(count, 'runtime')} ${what}` : '';
+}
+function tableOf(rows) {
+    if (rows.length === 0)
+        return '';
+    const lines = [];
+    let bytes = 0;
+    for (const row of rows.slice(0, ROWS_LIMIT)) {
+        const line = rowOf(row);
+        bytes += Buffer.byteLength(line);
+        if (bytes > ROWS_LIMIT_BYTES)
+            break;
+        lines.push(line);
+    }
+    const more = rows.length - lines.length;
+    return [
+        `| ${HEADINGS.join(' | ')} |`,
+        '| --- | --- | --- | --- | --: | --: | --- |',
+        ...lines,
+        ...(more > 0 ? [`\nAnd ${(0,figures/* formatCount */.B4)(more)} more, all in the log.`] : []),
+    ].join('\n');
+}
+function rowOf({ name, podName, environmentName, startedAt, ageMs, creditsPerSecond, fate }) {
+    const isPriced = creditsPerSecond !== undefined && Number.isFinite(creditsPerSecond);
+    const cells = [
+        (0,names/* nameText */.fh)(name),
+        podName === undefined ? figures/* UNKNOWN */.HV : (0,names/* nameText */.fh)(podName),
+        environmentName === undefined ? figures/* UNKNOWN */.HV : (0,names/* nameText */.fh)(environmentName),
+        startedAt === undefined ? figures/* UNKNOWN */.HV : `${startedAt.toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length)}Z`,
+        (0,figures/* formatDuration */.a3)(ageMs),
+        isPriced ? (0,figures/* formatAmount */.ej)(creditsPerSecond * 60) : figures/* UNKNOWN */.HV,
+        fateText(fate),
+    ];
+    return `| ${cells.join(' | ')} |`;
+}
+/** What became of it in words. */
+function fateText(fate) {
+    switch (fate.kind) {
+        case 'removed':
+            return 'removed';
+        case 'gone':
+            return 'was gone already';
+        case 'would-be-removed':
+            return 'would be removed';
+        case 'age-unknown':
+            return 'left alone: the platform does not say when it was started';
+        case 'not-removed':
+            return `**could not be removed**: ${(0,markdown_text/* inlineText */.ln)(fate.why, WHY_LIMIT_BYTES)}`;
+    }
+}
+function commandsOf(rows) {
+    const commands = rows.flatMap(({ fate }) => (fate.kind === 'not-removed' ? [fate.remedy] : []));
+    if (commands.length === 0)
+        return '';
+    return `By hand, with the API key in DATALAYER_API_KEY:\n\n${(0,markdown_text/* codeBlock */.DV)(commands.join('\n'), COMMANDS_LIMIT_BYTES)}`;
+}
+
+// EXTERNAL MODULE: ./src/reports/note.ts
+var note = __nccwpck_require__(59519);
+;// CONCATENATED MODULE: ./src/teardown/commands-by-hand.ts
+/** The key stands in the environment, so that nobody has to show it. */
+const WITH_KEY = '-H "Authorization: Bearer $DATALAYER_API_KEY"';
+/** The command for a POSIX shell that deletes a runtime by hand, with the API key in `DATALAYER_API_KEY`. */
+function deleteCommand(runtimesUrl, podName) {
+    const url = `${runtimesUrl}/api/runtimes/v1/runtimes/${encodeURIComponent(podName)}`;
+    return `curl -fsS -X DELETE ${WITH_KEY} ${commands_by_hand_quotedUrl(url)}`;
+}
+/** What can stand in a path as it is. */
+const POD_NAME = '\\([A-Za-z0-9][A-Za-z0-9._-]*\\)';
+/**
+ * The same for a runtime of which only the given name is known: finds its pods in the listing, deletes them, and does nothing
+ * when there is none. It needs no more than what every POSIX system has, and curl. A name of ours has nothing that breaks out of quotes.
+ */
+function commands_by_hand_deleteByNameCommand(runtimesUrl, name) {
+    const url = `${runtimesUrl}/api/runtimes/v1/runtimes`;
+    return [
+        `curl -fsS ${WITH_KEY} ${commands_by_hand_quotedUrl(url)}`,
+        // One runtime a line, without the white space that JSON may have.
+        "tr -d ' \\t\\r\\n'",
+        "tr '{' '\\n'",
+        `grep -F '"given_name":"${name}"'`,
+        `sed -n -e 's/.*"pod_name":"${POD_NAME}".*/\\1/p' -e t -e 's/.*"runtime_name":"${POD_NAME}".*/\\1/p'`,
+        `while read -r pod; do curl -fsS -X DELETE ${WITH_KEY} ${commands_by_hand_quotedUrl(`${url}/`)}"$pod"; done`,
+    ].join(' | ');
+}
+/** An address as one word of a shell: nothing in it can break out of the quotes. */
+function commands_by_hand_quotedUrl(url) {
+    return `'${url.replaceAll("'", '%27')}'`;
+}
+
+;// CONCATENATED MODULE: ./src/teardown/release.ts
+
+
+/** Between two looks for a runtime whose create call had no answer. */
+const LOOK_AGAIN_MS = 2_000;
+/** Listings in a row that fail, each asked for more than once, before what may still be there is named. */
+const LISTING_TRIES = 4;
+/** Removes everything that is held, in parallel, and says what became of each. Never throws. */
+async function releaseAll(held, tools) {
+    const created = held.runtimes.filter((runtime) => runtime.kind === 'created');
+    const releases = await Promise.all([
+        ...created.map((runtime) => releasePatiently(runtime, tools)),
+        releaseUnsettled(held.runtimes.filter((runtime) => runtime.kind === 'intended'), tools),
+        releaseLocal(held, tools),
+    ]);
+    return releases.flat();
+}
+/** Tries of a delete that was answered with something else than done, and the time between two: a runtime may be busy starting. */
+const DELETE_TRIES = 4;
+const TRY_AGAIN_MS = 5_000;
+async function releasePatiently(runtime, tools) {
+    for (let tries = 1;; tries += 1) {
+        const release = await releaseRuntime(runtime, tools);
+        if (release.kind !== 'not-removed' || !release.mayPass || tries === DELETE_TRIES)
+            return release;
+        await tools.clock.sleep(TRY_AGAIN_MS, tools.signal);
+        if (tools.signal.aborted)
+            return release;
+    }
+}
+/** Agents first, while their server still answers; with a server that is stopped its agents are gone too. */
+async function releaseLocal({ agents, processes }, tools) {
+    const first = await Promise.all(agents.map((agent) => releaseAgent(agent, tools)));
+    const stopped = await Promise.all(processes.map((process) => releaseProcess(process, tools)));
+    const again = processes.length > 0 && first.some(({ kind }) => kind === 'not-removed');
+    const last = again ? await Promise.all(agents.map((agent) => releaseAgent(agent, tools))) : first;
+    return [...last, ...stopped];
+}
+/** Deletes one runtime; one that is not there any more is done. Never throws. */
+async function releaseRuntime({ name, podName }, tools) {
+    const what = name === podName ? `runtime ${name}` : `runtime ${name} (${podName})`;
+    const notRemoved = (why, mayPass) => {
+        return { kind: 'not-removed', what, why, remedy: deleteCommand(tools.runtimesUrl, podName), mayPass };
+    };
+    try {
+        const outcome = await tools.runtimes.deleteRuntime(podName, tools.signal);
+        if (outcome === 'deleted')
+            return { kind: 'removed', what };
+        if (!(await isListed(podName, tools)))
+            return { kind: 'gone', what };
+        return notRemoved('The platform answers that there is no such runtime, and lists it.', true);
+    }
+    catch (error) {
+        return notRemoved((0,errors/* messageOf */.bD)(error), !isForbidden(error));
+    }
+}
+/** A gateway that has lost its way says 404 too: only what the listing does not have either is gone. */
+async function isListed(podName, tools) {
+    const { runtimes } = await listOrWhy(tools);
+    return runtimes.some((runtime) => runtime.podName === podName);
+}
+/** A key that may not delete now may not in a minute either. */
+function isForbidden(error) {
+    return error instanceof errors/* PlatformError */.Wk && (error.status === 401 || error.status === 403);
+}
+/** Looks intents without an answer up by name until they are found or can no longer appear. */
+async function releaseUnsettled(intents, tools) {
+    /** Deletes under way: a stubborn one must not keep us from looking for the others. */
+    const going = [];
+    const settled = [];
+    let waiting = intents;
+    let failures = 0;
+    while (waiting.length > 0) {
+        // Read before the look: a listing that began after the last moment is the one that settles it.
+        const now = tools.clock.now().getTime();
+        const listing = await listOrWhy(tools);
+        const found = waiting.flatMap(({ name }) => listing.runtimes.filter((runtime) => runtime.givenName === name));
+        const named = found.flatMap(({ givenName: name, podName }) => (podName === undefined ? [] : [{ name, podName }]));
+        going.push(...named.map((runtime) => releasePatiently(runtime, tools)));
+        const here = new Set(named.map(({ name }) => name));
+        const nameless = new Set(found.map(({ givenName }) => givenName));
+        waiting = waiting.filter(({ name }) => !here.has(name));
+        failures = listing.why === undefined ? 0 : failures + 1;
+        const late = waiting.filter(({ intendedAt }) => now >= intendedAt.getTime() + tools.lateAppearanceMs);
+        const isHopeless = listing.isFinal || (failures >= LISTING_TRIES && late.length === waiting.length);
+        const ending = tools.signal.aborted || isHopeless ? waiting : listing.why === undefined ? late : [];
+        for (const { name } of ending) {
+            const why = nameless.has(name) ? LISTED_NAMELESS : (listing.why ?? OUT_OF_TIME);
+            const isAbsent = !nameless.has(name) && listing.why === undefined && !tools.signal.aborted;
+            settled.push(isAbsent ? { kind: 'not-there', what: `runtime ${name}` } : unsettledRelease(name, why, tools));
+        }
+        waiting = waiting.filter((intent) => !ending.includes(intent));
+        if (waiting.length > 0)
+            await tools.clock.sleep(LOOK_AGAIN_MS, tools.signal);
+    }
+    return [...(await Promise.all(going)), ...settled];
+}
+const LISTED_NAMELESS = 'The platform lists it without its pod name.';
+const OUT_OF_TIME = 'The time for teardown ran out while it could still appear.';
+async function listOrWhy({ runtimes, signal }) {
+    try {
+        return { runtimes: await runtimes.listRuntimes(signal) };
+    }
+    catch (error) {
+        return { runtimes: [], why: (0,errors/* messageOf */.bD)(error), isFinal: isForbidden(error) };
+    }
+}
+function unsettledRelease(name, why, { runtimesUrl }) {
+    return {
+        kind: 'not-removed',
+        what: `runtime ${name}, whose create call had no answer`,
+        why,
+        remedy: deleteByNameCommand(runtimesUrl, name),
+        mayPass: false,
+    };
+}
+async function releaseProcess(held, tools) {
+    const what = `local server process ${held.pid}`;
+    try {
+        await tools.stopProcess(held);
+        return { kind: 'removed', what };
+    }
+    catch (error) {
+        return { kind: 'not-removed', what, why: messageOf(error), remedy: `kill -s KILL -- -${held.pid}`, mayPass: false };
+    }
+}
+async function releaseAgent(held, tools) {
+    const what = `agent ${held.agentId} on ${held.baseUrl}`;
+    try {
+        await tools.removeAgent(held);
+        return { kind: 'removed', what };
+    }
+    catch (error) {
+        const url = `${held.baseUrl}/api/v1/agents/${encodeURIComponent(held.agentId)}`;
+        const remedy = `curl -fsS -X DELETE ${quotedUrl(url)}`;
+        return { kind: 'not-removed', what, why: messageOf(error), remedy, mayPass: false };
+    }
+}
+
+;// CONCATENATED MODULE: ./src/teardown/strays.ts
+
+/** `evals-{agentspec}-{8 hex}`, as every run names its runtimes. */
+const EVALS_NAME = /^evals-(.+)-[0-9a-f]{8}$/;
+/** Clocks differ by so much; a start that is further in the future is no start. */
+const CLOCK_DIFFERENCE_MS = 5 * 60_000;
+/** Chooses, among the listed runtimes, those of evals runs that are older than `maxAgeMs` or whose age is not known. Pure. */
+function chooseStrays(runtimes, { now, maxAgeMs }) {
+    const ours = withoutRepeats(runtimes.filter(({ givenName }) => isEvalsName(givenName)));
+    const all = ours.map((runtime) => strayOf(runtime, now));
+    const strays = all.filter(({ ageMs }) => ageMs === undefined || ageMs > maxAgeMs);
+    return {
+        strays: strays.toSorted((a, b) => (b.ageMs ?? Number.NEGATIVE_INFINITY) - (a.ageMs ?? Number.NEGATIVE_INFINITY)),
+        youngCount: all.length - strays.length,
+    };
+}
+function isEvalsName(name) {
+    const agentspecId = EVALS_NAME.exec(name)?.[1];
+    return agentspecId !== undefined && isAgentspecId(agentspecId);
+}
+/** A listing may name a pod twice; it is removed once. */
+function withoutRepeats(runtimes) {
+    const seen = new Set();
+    return runtimes.filter(({ podName }) => {
+        if (podName === undefined)
+            return true;
+        if (seen.has(podName))
+            return false;
+        seen.add(podName);
+        return true;
+    });
+}
+function strayOf(runtime, now) {
+    const { givenName, podName, environmentName, startedAt, creditsPerSecond } = runtime;
+    const ageMs = startedAt && ageOf(startedAt, now);
+    return {
+        name: givenName,
+        ...(podName === undefined ? {} : { podName }),
+        ...(environmentName === undefined ? {} : { environmentName }),
+        ...(startedAt === undefined || ageMs === undefined ? {} : { startedAt, ageMs }),
+        ...(creditsPerSecond === undefined ? {} : { creditsPerSecond }),
+    };
+}
+/** `undefined` for what is no start: no date, the beginning of time (a zero that stands for nothing), the future. */
+function ageOf(startedAt, now) {
+    const started = startedAt.getTime();
+    if (Number.isNaN(started) || started <= 0)
+        return undefined;
+    const age = now.getTime() - started;
+    return age < -CLOCK_DIFFERENCE_MS ? undefined : Math.max(0, age);
+}
+
+// EXTERNAL MODULE: ./node_modules/@actions/core/lib/core.js + 7 modules
+var lib_core = __nccwpck_require__(33838);
+;// CONCATENATED MODULE: ./src/action/state.ts
+
+const NONCE = /^[0-9a-f]{32}$/;
+/** Saves the nonce of this process. */
+function saveNonce(nonce) {
+    lib_core/* saveState */.LZ('nonce', nonce);
+}
+/** Saves the ledger's lines; the last save counts. */
+function saveLedgerLines(lines) {
+    lib_core/* saveState */.LZ('ledger', JSON.stringify(lines));
+}
+/** Saves that nobody needs to keep the journal any more. */
+function saveJournalKept() {
+    lib_core/* saveState */.LZ('journal-kept', 'true');
+}
+/** Reads what main saved. Nothing in it is believed before its HMAC is checked; what is not of the right shape is left out. */
+function state_readState() {
+    const nonce = core.getState('nonce');
+    return {
+        nonce: NONCE.test(nonce) ? nonce : undefined,
+        ledgerLines: parseLines(core.getState('ledger')),
+        journalKept: core.getState('journal-kept') === 'true',
+    };
+}
+function parseLines(text) {
+    if (text === '')
+        return [];
+    try {
+        const lines = JSON.parse(text);
+        return Array.isArray(lines) ? lines.map(String) : [text];
+    }
+    catch {
+        return [text];
+    }
+}
+
+// EXTERNAL MODULE: external "node:crypto"
+var external_node_crypto_ = __nccwpck_require__(77598);
+// EXTERNAL MODULE: ./src/domain/failure.ts
+var failure = __nccwpck_require__(65410);
+// EXTERNAL MODULE: ./src/boundary/byte-limit.ts
+var byte_limit = __nccwpck_require__(84044);
+// EXTERNAL MODULE: ./src/boundary/secrets.ts + 2 modules
+var secrets = __nccwpck_require__(51762);
+;// CONCATENATED MODULE: ./src/boundary/failure-cause.ts
+
+
+
+/** A message is a sentence; what a platform says in one may be a page, and it is kept once per case run. */
+const MESSAGE_LIMIT_BYTES = 2_000;
+/**
+ * A cause that may be shown and kept: secrets are taken out of every text first and what is too long is cut after,
+ * so that no half of a secret is left at the cut. A cause that is clean stays as it is.
+ */
+function cleanCause(cause, redactor) {
+    const clean = (0,secrets/* redactJson */.K)(cause, redactor);
+    return {
+        ...clean,
+        message: (0,byte_limit/* limitBytes */.Z)(clean.message, MESSAGE_LIMIT_BYTES),
+        detailExcerpt: excerptOf(clean.detailExcerpt),
+    };
+}
+/** The first `DETAIL_EXCERPT_LIMIT` characters (UTF-16 units, as the platform counts), never half a surrogate pair. */
+function excerptOf(text) {
+    const cut = text.slice(0, failure/* DETAIL_EXCERPT_LIMIT */.A2);
+    return cut.length < text.length ? cut.replace(/[\uD800-\uDBFF]$/, '') : cut;
+}
+
+;// CONCATENATED MODULE: ./src/platform/backoff.ts
+/** The first wait between two attempts is at most this long; every further one at most twice the last. */
+const FIRST_WAIT_MS = 1_000;
+/** Nobody waits longer than this for another try: a job is paid by the minute. */
+const LONGEST_WAIT_MS = 60_000;
+/**
+ * How long to wait before attempt `attempt + 1` (attempts count from 1), in milliseconds.
+ * What the other side asked for wins, however long: whoever cannot wait so long must not try again.
+ * Else full jitter over an exponential ceiling, so that many jobs do not return at once.
+ */
+function waitBeforeRetry(attempt, askedMs, random) {
+    if (askedMs !== undefined)
+        return Math.max(askedMs, 0);
+    const ceiling = Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), LONGEST_WAIT_MS);
+    return Math.round(random() * ceiling);
+}
+/** `Retry-After` as milliseconds from `now`: seconds or an HTTP date; `undefined` when it is neither. */
+function retryAfterMs(header, now) {
+    if (header === undefined)
+        return undefined;
+    if (/^\s*\d+(\.\d+)?\s*$/.test(header))
+        return Number(header) * 1000;
+    const at = Date.parse(header);
+    return Number.isNaN(at) ? undefined : Math.max(0, at - now.getTime());
+}
+
+;// CONCATENATED MODULE: ./src/agents/chat/agent-route.ts
+/**
+ * How long a question waits for another one to find the route, in milliseconds. An agent that streams sends its headers at once;
+ * one that does not must cost only the question that was asked first.
+ */
+const WAIT_FOR_FINDER_MS = 1_000;
+/** Nothing is known yet, except when there is only one route. */
+function createAgentRoute(routes) {
+    const all = [...new Set(routes)];
+    let known = all.length === 1 ? all[0] : undefined;
+    let finding;
+    function settle() {
+        finding?.abort();
+        finding = undefined;
+    }
+    return {
+        async candidates(clock, signal) {
+            if (known === undefined && finding) {
+                await clock.sleep(WAIT_FOR_FINDER_MS, AbortSignal.any([finding.signal, signal]));
+            }
+            if (known !== undefined)
+                return [known];
+            finding ??= new AbortController();
+            return all;
+        },
+        found(route) {
+            known ??= route;
+            settle();
+        },
+        gaveUp: settle,
+    };
+}
+
+;// CONCATENATED MODULE: ./src/agents/chat/event-stream.ts
+/**
+ * A decoder as the HTML standard describes event streams (section 9.2.6): UTF-8 with or without BOM, lines that end in
+ * LF, CRLF or CR, comments and every field but `data` ignored. Broken UTF-8 decodes to U+FFFD. It gives up at an event of
+ * more than `maxEventCharacters`.
+ */
+function createEventStreamDecoder(maxEventCharacters) {
+    const utf8 = new TextDecoder();
+    let line = '';
+    let dataLines = [];
+    let dataCharacters = 0;
+    let afterCarriageReturn = false;
+    let overflowed = false;
+    /** Measured line by line, so that where the bytes were split never decides what is too large. */
+    function extendLine(piece) {
+        line += piece;
+        overflowed = line.length + dataCharacters > maxEventCharacters;
+        return !overflowed;
+    }
+    function endLine() {
+        const ended = line;
+        line = '';
+        if (ended === '')
+            return takeEvent();
+        const value = dataOf(ended);
+        if (value !== undefined) {
+            dataLines.push(value);
+            dataCharacters += value.length + 1;
+        }
+        return undefined;
+    }
+    function takeEvent() {
+        if (dataLines.length === 0)
+            return undefined;
+        const data = dataLines.join('\n');
+        dataLines = [];
+        dataCharacters = 0;
+        return data;
+    }
+    function takeText(text) {
+        const events = [];
+        let from = 0;
+        if (text !== '') {
+            // A CR at the end of the last piece has ended its line already; the LF that makes it a CRLF ends nothing.
+            if (afterCarriageReturn && text.startsWith('\n'))
+                from = 1;
+            afterCarriageReturn = text.endsWith('\r');
+        }
+        for (const { index, 0: ending } of text.matchAll(/\r\n|\r|\n/g)) {
+            if (index < from)
+                continue;
+            if (!extendLine(text.slice(from, index)))
+                return events;
+            from = index + ending.length;
+            const event = endLine();
+            if (event !== undefined)
+                events.push(event);
+        }
+        extendLine(text.slice(from));
+        return events;
+    }
+    return {
+        push: (bytes) => (overflowed ? [] : takeText(utf8.decode(bytes, { stream: true }))),
+        end() {
+            if (overflowed)
+                return undefined;
+            takeText(utf8.decode());
+            if (line !== '')
+                endLine();
+            return takeEvent();
+        },
+        get overflowed() {
+            return overflowed;
+        },
+    };
+}
+/** The value of a `data` line; `undefined` for comments and other fields. */
+function dataOf(line) {
+    if (line === 'data')
+        return '';
+    if (!line.startsWith('data:'))
+        return undefined;
+    return line.slice(line.startsWith('data: ') ? 6 : 5);
+}
+
+;// CONCATENATED MODULE: ./src/agents/chat/json-depth.ts
+/** True when arrays and objects stand in one another more than `limit` levels deep. Needs no stack itself. */
+function isNestedDeeperThan(value, limit) {
+    let level = [value];
+    for (let depth = 0; level.length > 0; depth += 1) {
+        if (depth > limit)
+            return true;
+        level = level.flatMap((item) => typeof item === 'object' && item !== null ? Object.values(item) : []);
+    }
+    return false;
+}
+
+;// CONCATENATED MODULE: ./src/agents/chat/tool-calls.ts
+
+
+/** An empty log. */
+function createToolCallLog() {
+    const drafts = new Map();
+    function draftOf(chunk, step) {
+        if (chunk.type === 'tool-approval-response') {
+            return [...drafts.values()].find((draft) => draft.approvalId === chunk.approvalId);
+        }
+        const id = textOf(chunk.toolCallId);
+        if (id === undefined)
+            return undefined;
+        const known = drafts.get(id);
+        if (known)
+            return known;
+        const begun = { id, step, name: '', status: 'requested', inputText: '', awaitsApproval: false };
+        drafts.set(id, begun);
+        return begun;
+    }
+    return {
+        take(chunk, step) {
+            const draft = draftOf(chunk, step);
+            if (!draft)
+                return;
+            draft.name = textOf(chunk.toolName) ?? draft.name;
+            takeInput(draft, chunk);
+            takeApproval(draft, chunk);
+            takeOutput(draft, chunk);
+        },
+        forgetStep(step) {
+            for (const draft of drafts.values())
+                if (draft.step === step)
+                    drafts.delete(draft.id);
+        },
+        calls: () => [...drafts.values()].map(finishCall),
+        awaitingApproval: () => [...drafts.values()].filter((draft) => draft.awaitsApproval).map(finishCall),
+    };
+}
+function takeInput(draft, chunk) {
+    if (chunk.type === 'tool-input-delta')
+        draft.inputText += textOf(chunk.inputTextDelta) ?? '';
+    if (chunk.type !== 'tool-input-available' && chunk.type !== 'tool-input-error')
+        return;
+    if (chunk.input !== undefined)
+        draft.input = chunk.input;
+    if (chunk.type === 'tool-input-error')
+        fail(draft, chunk);
+}
+function takeApproval(draft, chunk) {
+    if (chunk.type === 'tool-approval-request') {
+        draft.approvalId = textOf(chunk.approvalId) ?? '';
+        draft.awaitsApproval = true;
+    }
+    if (chunk.type === 'tool-approval-response') {
+        draft.awaitsApproval = false;
+        if (chunk.approved === false)
+            draft.status = 'denied';
+    }
+}
+function takeOutput(draft, chunk) {
+    if (chunk.type === 'tool-output-available') {
+        draft.awaitsApproval = false;
+        if (chunk.output !== undefined)
+            draft.output = chunk.output;
+        if (chunk.preliminary !== true)
+            draft.status = 'succeeded';
+    }
+    if (chunk.type === 'tool-output-error')
+        fail(draft, chunk);
+    if (chunk.type === 'tool-output-denied') {
+        draft.awaitsApproval = false;
+        draft.status = 'denied';
+    }
+}
+function fail(draft, chunk) {
+    draft.awaitsApproval = false;
+    draft.status = 'failed';
+    draft.error = textOf(chunk.errorText) ?? '';
+}
+function finishCall(draft) {
+    const input = draft.input ?? streamedInput(draft.inputText);
+    return {
+        id: draft.id,
+        name: draft.name,
+        status: draft.status,
+        ...(input === undefined ? {} : { input }),
+        ...(draft.output === undefined ? {} : { output: draft.output }),
+        ...(draft.error === undefined ? {} : { error: draft.error }),
+    };
+}
+/** The input of a call that was streamed and never told whole: JSON when it is, else its text. */
+function streamedInput(text) {
+    if (text === '')
+        return undefined;
+    const value = (0,domain_json/* parseJson */.qF)(text);
+    return value === undefined || isNestedDeeperThan(value, domain_json/* MAX_JSON_DEPTH */.KX) ? text : value;
+}
+function textOf(value) {
+    return typeof value === 'string' ? value : undefined;
+}
+
+;// CONCATENATED MODULE: ./src/agents/chat/usage-reader.ts
+
+/** Names under which agents report each number, lower-case and without `_`; the first that is there wins. */
+const NUMBERS = [
+    ['promptTokens', ['prompttokens', 'inputtokens']],
+    ['completionTokens', ['completiontokens', 'outputtokens']],
+    ['totalTokens', ['totaltokens']],
+    ['inputCachedTokens', ['inputcachedtokens', 'cachedinputtokens', 'cachedtokens', 'cachereadtokens']],
+    ['toolCalls', ['toolcalls']],
+    ['requests', ['requests']],
+    ['durationMs', ['durationms']],
+    ['creditsConsumed', ['creditsconsumed', 'credits', 'totalcredits', 'costcredits']],
+    ['costUsd', ['costusd', 'totalcostusd']],
+];
+const WORDS = [
+    ['provider', ['provider', 'providername']],
+    ['model', ['model', 'modelname']],
+    ['requester', ['requester']],
+    ['timestamp', ['timestamp']],
+];
+/**
+ * What a chunk of a UI message stream says about usage, from every place where it may stand:
+ * `messageMetadata.{usage, pydantic_ai(.usage), pydanticAI(.usage)}` and the chunk's own `usage`, `pydantic_ai`, `pydantic_ai_usage`.
+ * Numbers that are no number from 0 to a million millions are left out.
+ */
+function usageOfChunk(chunk) {
+    const metadata = (0,domain_json/* isJsonObject */.OW)(chunk.messageMetadata) ? chunk.messageMetadata : {};
+    return Object.assign({}, ...[
+        chunk.pydantic_ai,
+        chunk.pydantic_ai_usage,
+        chunk.usage,
+        metadata.pydanticAI,
+        metadata.pydantic_ai,
+        metadata.usage,
+    ].map(usageOfReport));
+}
+function usageOfReport(report) {
+    if (!(0,domain_json/* isJsonObject */.OW)(report))
+        return {};
+    const nested = (0,domain_json/* isJsonObject */.OW)(report.usage) ? usageOfReport(report.usage) : {};
+    return { ...readReport(report), ...nested };
+}
+function readReport(report) {
+    const fields = new Map();
+    // The Vercel AI SDK tells cached input tokens one level down.
+    if ((0,domain_json/* isJsonObject */.OW)(report.inputTokenDetails))
+        addFields(fields, report.inputTokenDetails);
+    addFields(fields, report);
+    const draft = {};
+    for (const [key, names] of NUMBERS) {
+        const value = names.map((name) => fields.get(name)).find(isCount);
+        if (value !== undefined)
+            Object.assign(draft, { [key]: value });
+    }
+    for (const [key, names] of WORDS) {
+        const value = names.map((name) => fields.get(name)).find((word) => typeof word === 'string' && word.trim() !== '');
+        if (value !== undefined)
+            Object.assign(draft, { [key]: value });
+    }
+    return draft;
+}
+function addFields(fields, report) {
+    for (const [key, value] of Object.entries(report))
+        fields.set(key.replaceAll('_', '').toLowerCase(), value);
+}
+/** No answer costs more of anything; sums of such numbers stay numbers. */
+const MOST_OF_ANYTHING = 1e12;
+function isCount(value) {
+    return typeof value === 'number' && value >= 0 && value <= MOST_OF_ANYTHING;
+}
+
+;// CONCATENATED MODULE: ./src/agents/chat/ui-message-stream.ts
+
+
+
+
+
+/**
+ * Most characters of one event: an answer that carries a whole file in one event fits,
+ * a line that never ends does not eat the runner's memory.
+ */
+const MAX_EVENT_CHARACTERS = 16 * 1024 * 1024;
+/** The text that closes a stream. */
+const DONE = '[DONE]';
+/**
+ * A reader of one stream (chunk types of AI SDK 5 to 7). The answer is the text deltas alone, in order of arrival, whatever ids
+ * they carry; reasoning and tool calls stand beside it; unknown chunk types are ignored. Everything after `[DONE]` is ignored.
+ */
+function createUiMessageReader() {
+    const decoder = createEventStreamDecoder(MAX_EVENT_CHARACTERS);
+    const message = createMessage();
+    let events = 0;
+    let done = false;
+    let failure;
+    function takeEvent(data) {
+        // An event without data is somebody's keep-alive: no part of the answer can be missing with it.
+        if (done || data.trim() === '')
+            return;
+        events += 1;
+        if (data.trim() === DONE)
+            done = true;
+        else {
+            const wrong = takeChunk(data, message);
+            failure ??= wrong;
+        }
+    }
+    function takeLastEvent() {
+        const data = decoder.end();
+        // Half an event is what a broken stream ends with; it counts only when it is whole but for its blank line.
+        if (data !== undefined && (data.trim() === DONE || (0,domain_json/* parseJson */.qF)(data) !== undefined))
+            takeEvent(data);
+    }
+    return {
+        push(bytes) {
+            for (const data of decoder.push(bytes))
+                takeEvent(data);
+            if (decoder.overflowed)
+                failure ??= tooLarge();
+        },
+        end() {
+            takeLastEvent();
+            const answer = message.answer();
+            failure ??= failureOfEnd({ answer, events, complete: done || message.finished, unapproved: message.unapproved() });
+            return failure ? failedReading(failure, answer) : { kind: 'complete', answer };
+        },
+        partial: () => whenNotEmpty(message.answer()),
+        get concluded() {
+            return done || message.finished || failure !== undefined;
+        },
+    };
+}
+/** A failed reading with what had arrived, when anything had. */
+function failedReading(failure, answer) {
+    const partial = whenNotEmpty(answer);
+    return { kind: 'failed', failure, ...(partial ? { partial } : {}) };
+}
+function whenNotEmpty(answer) {
+    const empty = !answer.text && !answer.reasoning && answer.toolCalls.length === 0 && !answer.usage;
+    return empty ? undefined : answer;
+}
+function takeChunk(data, message) {
+    const chunk = (0,domain_json/* parseJson */.qF)(data);
+    if (chunk === undefined)
+        return invalid('sent an event that is not JSON, so a part of its answer may be missing', data);
+    if (!(0,domain_json/* isJsonObject */.OW)(chunk)) {
+        return invalid('sent an event that is no JSON object, so a part of its answer may be missing', data);
+    }
+    if (chunk.type === 'text-delta' && typeof chunk.delta !== 'string') {
+        return invalid('sent a text-delta without a text, so a part of its answer is missing', data);
+    }
+    if (chunk.type === 'error') {
+        return { type: 'agent_error', problem: 'reported an error in its answer', excerpt: textOr(chunk.errorText, data) };
+    }
+    if (chunk.type === 'abort') {
+        return { type: 'agent_aborted', problem: 'aborted its answer', excerpt: textOr(chunk.reason, data) };
+    }
+    if (isNestedDeeperThan(chunk, domain_json/* MAX_JSON_DEPTH */.KX)) {
+        return invalid(`sent an event that is nested more than ${domain_json/* MAX_JSON_DEPTH */.KX} levels deep`, data);
+    }
+    message.take(chunk);
+    return undefined;
+}
+function failureOfEnd(end) {
+    const { answer, unapproved } = end;
+    if (end.events === 0) {
+        return { type: 'empty_answer', problem: 'sent an event stream without one event', excerpt: '' };
+    }
+    if (!end.complete) {
+        const problem = 'broke its answer off: the stream ended with neither finish nor [DONE]';
+        return { type: 'stream_truncated', problem, excerpt: answer.text };
+    }
+    if (unapproved.length > 0) {
+        const problem = `waits for the approval of ${namesOf(unapproved)}, which nobody can give during an evaluation; let the agentspec run it without approval`;
+        return { type: 'approval_required', problem, excerpt: JSON.stringify(unapproved) };
+    }
+    if (answer.text !== '')
+        return undefined;
+    const called = answer.toolCalls.length > 0 ? ` after calling ${namesOf(answer.toolCalls)}` : '';
+    return { type: 'empty_answer', problem: `finished without any text${called}`, excerpt: '' };
+}
+function namesOf(calls) {
+    return [...new Set(calls.map((call) => call.name || call.id))].join(', ');
+}
+function tooLarge() {
+    return invalid(`sent an event of more than ${MAX_EVENT_CHARACTERS} characters`, '');
+}
+function invalid(problem, excerpt) {
+    return { type: 'invalid_response', problem, excerpt };
+}
+function textOr(value, otherwise) {
+    return typeof value === 'string' ? value : otherwise;
+}
+/** The message under construction: text and reasoning per step, tool calls, usage. */
+function createMessage() {
+    const texts = [''];
+    const reasonings = [''];
+    const tools = createToolCallLog();
+    let usage = {};
+    let finishReason;
+    let finished = false;
+    const step = () => texts.length - 1;
+    const append = (parts, text) => {
+        if (typeof text === 'string')
+            parts[step()] += text;
+    };
+    return {
+        take(chunk) {
+            // Reports run up over a stream: the last word on a number is the whole of it.
+            usage = { ...usage, ...usageOfChunk(chunk) };
+            if (chunk.type === 'text-delta')
+                append(texts, chunk.delta);
+            else if (chunk.type === 'reasoning-delta')
+                append(reasonings, chunk.delta);
+            else if (chunk.type === 'start-step') {
+                texts.push('');
+                reasonings.push('');
+            }
+            else if (chunk.type === 'reset-step') {
+                // The agent takes the step back and begins it anew: what it said in it is no part of its answer.
+                texts[step()] = '';
+                reasonings[step()] = '';
+                tools.forgetStep(step());
+            }
+            else if (chunk.type === 'finish') {
+                finished = true;
+                if (typeof chunk.finishReason === 'string')
+                    finishReason = chunk.finishReason;
+            }
+            else if (typeof chunk.type === 'string' && chunk.type.startsWith('tool-'))
+                tools.take(chunk, step());
+        },
+        answer: () => ({
+            text: texts.join('').trim(),
+            finalText: (texts.at(-1) ?? '').trim(),
+            reasoning: reasonings.join('').trim(),
+            toolCalls: tools.calls(),
+            ...(finishReason === undefined ? {} : { finishReason }),
+            ...(Object.keys(usage).length > 0 ? { usage } : {}),
+        }),
+        unapproved: () => tools.awaitingApproval(),
+        get finished() {
+            return finished;
+        },
+    };
+}
+
+;// CONCATENATED MODULE: ./src/agents/chat/answer-reader.ts
+
+
+
+/** Most bytes of one answer: more than any conversation, less than a runner's memory. */
+const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
+/** Most bytes that are read of a body that is no stream: an error object or a page, of which an excerpt is shown. */
+const MAX_PLAIN_BYTES = 1024 * 1024;
+/** How many bytes may pass before it must be clear whether a body is a stream. */
+const MAX_SNIFFED_BYTES = 1024;
+/**
+ * How long a stream whose outcome is known may stay silent before it is taken as ended, in milliseconds:
+ * time for `[DONE]` and the end of the body, so that the connection can be used again.
+ */
+const SILENCE_AFTER_CONCLUSION_MS = 2_000;
+/**
+ * Reads the body of an answer under HTTP 200 to its end. An event stream is told by its content type, else by its first line;
+ * a JSON object with `error` or `message` is `agent_error`, an empty body `empty_answer`, anything else `invalid_response`.
+ * A stream that stays open although its outcome is known is given up after a short silence. `onBytes` is called with every
+ * piece that arrives. Never throws.
+ */
+async function readAnswer(http, onBytes) {
+    const body = createBodyReader(http.headers['content-type'] ?? '');
+    let size = 0;
+    let silence = openSilence(http, false);
+    try {
+        for await (const bytes of http.body) {
+            silence[Symbol.dispose]();
+            onBytes();
+            size += bytes.byteLength;
+            if (size > MAX_ANSWER_BYTES)
+                return answer_reader_tooLarge(body);
+            body.push(bytes);
+            if (body.isEnough())
+                break;
+            silence = openSilence(http, body.concluded());
+        }
+    }
+    catch (error) {
+        return body.concluded() ? body.end() : interruptedReading(error, body);
+    }
+    finally {
+        silence[Symbol.dispose]();
+    }
+    return body.end();
+}
+function openSilence(http, concluded) {
+    if (!concluded)
+        return { [Symbol.dispose]() { } };
+    const deadline = openDeadline(SILENCE_AFTER_CONCLUSION_MS);
+    deadline.signal.addEventListener('abort', () => http.discard(), { once: true });
+    return deadline;
+}
+function interruptedReading(error, body) {
+    const partial = body.partial();
+    return { kind: 'interrupted', error, ...(partial ? { partial } : {}) };
+}
+function answer_reader_tooLarge(body) {
+    const partial = body.partial();
+    const problem = `sent an answer of more than ${MAX_ANSWER_BYTES} bytes`;
+    return {
+        kind: 'failed',
+        failure: { type: 'invalid_response', problem, excerpt: '' },
+        ...(partial ? { partial } : {}),
+    };
+}
+/** Holds bytes back until it is clear what they are, then reads a stream as it comes or gathers a plain body. */
+function createBodyReader(contentType) {
+    const stream = createUiMessageReader();
+    const held = [];
+    let heldBytes = 0;
+    let kind = 'unknown';
+    function hold(bytes) {
+        held.push(bytes);
+        heldBytes += bytes.byteLength;
+        if (kind !== 'unknown')
+            return;
+        kind = kindOf(beginningOf(held), contentType);
+        if (kind === 'unknown' && heldBytes >= MAX_SNIFFED_BYTES)
+            kind = isEventStream(contentType) ? 'stream' : 'plain';
+        if (kind === 'stream')
+            for (const piece of held.splice(0))
+                stream.push(piece);
+    }
+    return {
+        push(bytes) {
+            if (kind === 'stream')
+                stream.push(bytes);
+            else
+                hold(bytes);
+        },
+        isEnough: () => kind === 'plain' && heldBytes >= MAX_PLAIN_BYTES,
+        concluded: () => kind === 'stream' && stream.concluded,
+        partial: () => (kind === 'stream' ? stream.partial() : undefined),
+        end() {
+            if (kind === 'stream')
+                return stream.end();
+            // Without its byte order mark, which JSON.parse refuses.
+            const text = new TextDecoder().decode(Buffer.concat(held));
+            return text.trim() === '' ? emptyBody() : readPlain(text, contentType);
+        },
+    };
+}
+/** As far as whole characters have arrived: the rest of a split one may still be on its way. */
+function beginningOf(held) {
+    return new TextDecoder().decode(Buffer.concat(held).subarray(0, MAX_SNIFFED_BYTES), { stream: true });
+}
+/** A line that only an event stream begins with; a comment, or a field with its colon. */
+const STREAM_START = /^(:|(data|event|id|retry):)/;
+/** What the beginning of such a line looks like while the rest is still on its way. */
+const STREAM_PREFIXES = ['data:', 'event:', 'id:', 'retry:'];
+/** What a body is by its first characters; a JSON object is one under any content type, because no stream begins so. */
+function kindOf(text, contentType) {
+    const start = text.trimStart();
+    if (start === '')
+        return 'unknown';
+    if (start.startsWith('{'))
+        return 'plain';
+    if (isEventStream(contentType) || STREAM_START.test(start))
+        return 'stream';
+    return STREAM_PREFIXES.some((prefix) => prefix.startsWith(start)) ? 'unknown' : 'plain';
+}
+function isEventStream(contentType) {
+    return /^\s*text\/event-stream\s*(;|$)/i.test(contentType);
+}
+function emptyBody() {
+    return { kind: 'failed', failure: { type: 'empty_answer', problem: 'answered with an empty body', excerpt: '' } };
+}
+function readPlain(text, contentType) {
+    const body = parseObject(text);
+    const said = body?.error ?? body?.message;
+    if (said !== undefined && said !== null) {
+        const problem = 'reported an error under HTTP 200';
+        const excerpt = typeof said === 'string' ? said : text;
+        return { kind: 'failed', failure: { type: 'agent_error', problem, excerpt } };
+    }
+    const problem = `answered with ${contentType.trim() || 'a body without a content type'} where an event stream was expected`;
+    return { kind: 'failed', failure: { type: 'invalid_response', problem, excerpt: text } };
+}
+function parseObject(text) {
+    const value = (0,domain_json/* parseJson */.qF)(text);
+    return (0,domain_json/* isJsonObject */.OW)(value) ? value : undefined;
+}
+
+;// CONCATENATED MODULE: ./src/agents/chat/http-failure.ts
+/** Statuses of overload and of a proxy whose server is away: nothing was answered and nothing is wrong with the question. */
+const PASSING_STATUSES = new Set([429, 502, 503, 504]);
+/** What to say of an answer whose status is neither 2xx nor 404. */
+function failureOfStatus({ status, headers }) {
+    const mayPass = PASSING_STATUSES.has(status);
+    if (status === 429) {
+        const problem = 'answered 429: it takes no more questions for now; lower concurrency or raise max-retries';
+        return { type: 'rate_limited', problem, mayPass };
+    }
+    return { type: 'runtime_http_error', problem: problemOf(status, headers.location), mayPass };
+}
+function problemOf(status, location) {
+    if (status === 401)
+        return 'answered 401: it does not accept the API key; check the api-key input';
+    if (status === 403)
+        return 'answered 403: the API key may not use it; check the account that the key belongs to';
+    if (status >= 300 && status < 400) {
+        const where = location ? ` to ${location}` : '';
+        return `redirected with ${status}${where}, which is not followed because the API key is sent to one address only; check that address`;
+    }
+    return `answered ${status}`;
+}
+
+;// CONCATENATED MODULE: ./src/agents/chat/refusal-body.ts
+/** Enough of a refusal to see what it is. */
+const REFUSAL_LIMIT_BYTES = 16 * 1024;
+/** A refusal whose body does not come is told without it after this long, in milliseconds. */
+const REFUSAL_BODY_LIMIT_MS = 5_000;
+/** The beginning of a refusal's body as text, `''` when it cannot be had. Never throws; the connection is free afterwards. */
+async function readExcerpt(http, clock) {
+    const read = new AbortController();
+    const text = http.text(REFUSAL_LIMIT_BYTES).catch(() => '');
+    const limit = clock.sleep(REFUSAL_BODY_LIMIT_MS, read.signal).then(() => '');
+    const excerpt = await Promise.race([text, limit]);
+    read.abort();
+    http.discard();
+    return excerpt.trim();
+}
+
+;// CONCATENATED MODULE: ./src/agents/chat/without-address.ts
+
+/** The message of what broke a request to `url`, without that address: every surface shows it beside the message. */
+function withoutAddress(error, url) {
+    return ['GET', 'POST', 'DELETE'].reduce((message, method) => message.replaceAll(`${method} ${url}`, 'the request'), (0,errors/* messageOf */.bD)(error));
+}
+
+;// CONCATENATED MODULE: ./src/agents/chat/chat-attempt.ts
+var __addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var __disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+
+
+
+
+
+
+
+/** Asks once: every route that may be tried, headers and bodies, within `limitMs`. Never throws. */
+async function attemptChat(request, tools) {
+    const env_1 = { stack: [], error: void 0, hasError: false };
+    try {
+        const deadline = __addDisposableResource(env_1, openDeadline(request.limitMs, request.signal), false);
+        try {
+            return await walkRoutes({ ...request, ...tools, deadline });
+        }
+        finally {
+            tools.route.gaveUp();
+        }
+    }
+    catch (e_1) {
+        env_1.error = e_1;
+        env_1.hasError = true;
+    }
+    finally {
+        __disposeResources(env_1);
+    }
+}
+/** The status of a route that nothing answers at. */
+const NOT_FOUND = 404;
+/** Only a 404 leads to the next route: any other refusal, a timeout or a broken connection is this agent's own. */
+async function walkRoutes(walk) {
+    const missing = [];
+    let excerpt = '';
+    let durationMs = 0;
+    for (const name of await walk.route.candidates(walk.clock, walk.deadline.signal)) {
+        const exchange = openExchange(walk, name);
+        const http = await send(exchange);
+        if ('kind' in http)
+            return http;
+        if (http.status !== NOT_FOUND)
+            return await finishExchange(exchange, http);
+        missing.push(exchange);
+        excerpt = await readExcerpt(http, walk.clock);
+        durationMs = exchange.durationMs();
+    }
+    const cause = unavailableCause(missing, excerpt);
+    return { kind: 'failed', cause, durationMs };
+}
+function unavailableCause(missing, detailExcerpt) {
+    const attemptedUrls = missing.map(({ url }) => url);
+    const executionUrl = attemptedUrls.at(-1);
+    const names = missing.map(({ name }) => name).join(' or ');
+    return {
+        type: 'runtime_agent_unavailable',
+        stage: 'runtime_execution',
+        message: `No agent answers under the name ${names} (404); check the agent-name input and that the agentspec is there.`,
+        detailExcerpt,
+        attemptedUrls,
+        httpStatus: NOT_FOUND,
+        ...(executionUrl === undefined ? {} : { executionUrl }),
+    };
+}
+function openExchange(walk, name) {
+    const { clock } = walk;
+    const startedAt = clock.elapsed();
+    let lastByteAt = startedAt;
+    return {
+        walk,
+        name,
+        url: `${walk.baseUrl.replace(/\/+$/, '')}/api/v1/vercel-ai/${encodeURIComponent(name)}`,
+        durationMs: () => Math.round(clock.elapsed() - startedAt),
+        durationToLastByteMs: () => Math.round(lastByteAt - startedAt),
+        byteArrived() {
+            lastByteAt = clock.elapsed();
+        },
+    };
+}
+/** True when these headers hold a key. */
+function carriesKey(headers) {
+    return Object.keys(headers).some((name) => name.toLowerCase() === 'authorization');
+}
+async function send(exchange) {
+    const { walk, url } = exchange;
+    if (carriesKey(walk.headers) && !(0,addresses/* mayCarrySecrets */._)(url)) {
+        const problem = 'has an address that is neither https nor on this machine, so the API key is not sent there; use https';
+        return failed(exchange, { type: 'runtime_unreachable', problem });
+    }
+    try {
+        return await walk.sender.send({
+            method: 'POST',
+            url,
+            headers: { accept: 'text/event-stream, application/json', ...walk.headers, 'content-type': 'application/json' },
+            body: walk.body,
+            signal: walk.deadline.signal,
+        });
+    }
+    catch (error) {
+        return interruption(exchange, 'did not answer') ?? unreachable(exchange, error);
+    }
+}
+function unreachable(exchange, error) {
+    const problem = `could not be reached: ${withoutAddress(error, exchange.url)}`;
+    return { ...failed(exchange, { type: 'runtime_unreachable', problem }), retry: { askedMs: undefined } };
+}
+async function finishExchange(exchange, http) {
+    const { walk } = exchange;
+    if (http.status >= 200 && http.status < 300) {
+        walk.route.found(exchange.name);
+        return attemptOfReading(exchange, await readAnswer(http, exchange.byteArrived));
+    }
+    const { type, problem, mayPass } = failureOfStatus(http);
+    const durationMs = exchange.durationMs();
+    const excerpt = await readExcerpt(http, walk.clock);
+    const attempt = { ...failed(exchange, { type, problem, excerpt, httpStatus: http.status }), durationMs };
+    if (walk.signal.aborted)
+        return { kind: 'cancelled', durationMs };
+    return mayPass
+        ? { ...attempt, retry: { askedMs: retryAfterMs(http.headers['retry-after'], walk.clock.now()) } }
+        : attempt;
+}
+function attemptOfReading(exchange, reading) {
+    if (reading.kind === 'complete') {
+        return { kind: 'answered', answer: reading.answer, durationMs: exchange.durationToLastByteMs() };
+    }
+    const partial = reading.partial ? { partial: reading.partial } : {};
+    if (reading.kind === 'failed') {
+        const { type, problem, excerpt } = reading.failure;
+        return { ...failed(exchange, { type, problem, excerpt }), durationMs: exchange.durationToLastByteMs(), ...partial };
+    }
+    const excerpt = reading.partial?.text ?? '';
+    const stopped = interruption(exchange, 'did not finish its answer', excerpt);
+    if (stopped)
+        return stopped.kind === 'failed' ? { ...stopped, ...partial } : stopped;
+    const problem = `broke its answer off: ${withoutAddress(reading.error, exchange.url)}`;
+    return { ...failed(exchange, { type: 'stream_truncated', problem, excerpt }), ...partial };
+}
+/** What stopped an exchange from our side, if anything did: the caller, or the limit. */
+function interruption(exchange, lapse, excerpt = '') {
+    const { signal, deadline, limitMs, shortened } = exchange.walk;
+    if (signal.aborted)
+        return { kind: 'cancelled', durationMs: exchange.durationMs() };
+    if (!deadline.expired)
+        return undefined;
+    const limit = shortened ? 'what earlier attempts left of twice request-timeout-seconds' : 'request-timeout-seconds';
+    const problem = `${lapse} within ${Math.round(limitMs) / 1000} s (${limit})`;
+    return failed(exchange, { type: 'request_timeout', problem, excerpt });
+}
+function failed(exchange, failure) {
+    const { url } = exchange;
+    const { httpStatus } = failure;
+    const cause = {
+        type: failure.type,
+        stage: 'runtime_execution',
+        message: `The agent ${failure.problem}.`,
+        detailExcerpt: failure.excerpt ?? '',
+        executionUrl: url,
+        ...(httpStatus === undefined ? {} : { httpStatus }),
+    };
+    return { kind: 'failed', cause, durationMs: exchange.durationMs() };
+}
+
+;// CONCATENATED MODULE: ./src/agents/chat/chat.ts
+
+
+
+
+
+/** All attempts of one question and the waits between them take no longer than this many times its limit. */
+const RETRY_BUDGET_FACTOR = 2;
+/**
+ * An agent behind `POST {baseUrl}/api/v1/vercel-ai/{route}`. Every attempt is limited whole by the question's `timeoutMs`.
+ * Tried again: connection refused or reset before headers, 429, 502, 503, 504, within `maxRetries` and twice the limit in all,
+ * `Retry-After` honoured; one that does not fit in fails at once and says so. Never: a timeout, another status, an answer that has begun.
+ */
+function createChatAgent(options) {
+    const route = createAgentRoute(options.routes);
+    return {
+        async ask(question) {
+            const outcome = await askWithRetries(question, { ...options, route });
+            if (outcome.kind !== 'failed')
+                return outcome;
+            return { ...outcome, cause: cleanCause(outcome.cause, options.redactor) };
+        },
+    };
+}
+async function askWithRetries(question, tools) {
+    const { clock, random } = tools;
+    const body = chatBody(question.prompt);
+    const endsAt = clock.elapsed() + RETRY_BUDGET_FACTOR * question.timeoutMs;
+    for (let attempts = 1;; attempts += 1) {
+        const leftMs = endsAt - clock.elapsed();
+        const shortened = leftMs < question.timeoutMs;
+        const limitMs = shortened ? leftMs : question.timeoutMs;
+        const attempt = await attemptChat({ body, limitMs, shortened, signal: question.signal }, tools);
+        if (attempt.kind !== 'failed' || !attempt.retry || attempts > question.maxRetries) {
+            return outcomeOf(attempt, attempts);
+        }
+        const { askedMs } = attempt.retry;
+        const waitMs = waitBeforeRetry(attempts, askedMs, random);
+        if (clock.elapsed() + waitMs >= endsAt) {
+            return outcomeOf(askedMs === undefined ? attempt : askedTooMuch(attempt, askedMs), attempts);
+        }
+        await clock.sleep(waitMs, question.signal);
+        if (question.signal.aborted)
+            return { kind: 'cancelled', durationMs: attempt.durationMs, attempts };
+    }
+}
+/** A failure that names the wait that would have had to come before the next try. */
+function askedTooMuch(attempt, askedMs) {
+    const seconds = Math.ceil(askedMs / 1000);
+    const message = `${attempt.cause.message} It asked to wait ${seconds} s before the next try, which does not fit into twice request-timeout-seconds.`;
+    return { ...attempt, cause: { ...attempt.cause, message } };
+}
+function outcomeOf(attempt, attempts) {
+    if (attempt.kind !== 'failed')
+        return { ...attempt, attempts };
+    const { retry, ...failed } = attempt;
+    return { ...failed, attempts };
+}
+/** One user message that asks the prompt; the same bytes in every attempt, so that a retry is the same question. */
+function chatBody(prompt) {
+    const message = { id: `msg-${(0,external_node_crypto_.randomUUID)()}`, role: 'user', parts: [{ type: 'text', text: prompt }] };
+    return JSON.stringify({
+        trigger: 'submit-message',
+        id: `chat-${(0,external_node_crypto_.randomUUID)()}`,
+        message,
+        messages: [message],
+    });
+}
+
+;// CONCATENATED MODULE: ./src/agents/cloud/runtime-expiry.ts
+var runtime_expiry_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var runtime_expiry_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+
+/** Failures that may mean that the runtime is not there any more. */
+const MAY_BE_GONE = new Set([
+    'runtime_unreachable',
+    'runtime_http_error',
+    'runtime_agent_unavailable',
+    'stream_truncated',
+    'request_timeout',
+]);
+/** Looking a runtime up is worth this much: it decides what its remaining cases are told. */
+const LOOK_UP_LIMIT_MS = 5_000;
+/**
+ * An agent that tells a runtime that is gone from one that only fails. Once it is gone, its questions end at once instead of
+ * each waiting out its limit, those in flight too. One that went before its reservation ended is `agentLost`: it died, and
+ * another one can take its place; the end of a reservation is what was paid for.
+ */
+function withExpiry(agent, home) {
+    // An end that had passed when the runtime was made is somebody's wrong clock.
+    const endsAt = home.runtime.expiresAt?.getTime() ?? 0;
+    const end = endsAt > home.clock.now().getTime() ? endsAt : Number.POSITIVE_INFINITY;
+    const going = new AbortController();
+    let gone;
+    // It may have been found out while this question was asked.
+    const goneMeanwhile = () => gone;
+    return {
+        async ask(question) {
+            if (gone)
+                return { kind: 'failed', ...gone, durationMs: 0, attempts: 0 };
+            const signal = AbortSignal.any([question.signal, going.signal]);
+            const outcome = await agent.ask({ ...question, signal });
+            if (outcome.kind === 'answered' || question.signal.aborted)
+                return outcome;
+            const known = goneMeanwhile();
+            if (outcome.kind === 'cancelled')
+                return known ? { ...outcome, kind: 'failed', ...known } : outcome;
+            if (!MAY_BE_GONE.has(outcome.cause.type))
+                return outcome;
+            if (known)
+                return { ...outcome, ...known };
+            const expired = home.clock.now().getTime() >= end;
+            // A case that was silent to its limit has cost enough; a runtime that is gone refuses the next one at once.
+            if (outcome.cause.type === 'request_timeout' && !expired)
+                return outcome;
+            if (await isKnown(home, question.signal, { unlessToldOtherwise: !expired }))
+                return outcome;
+            // What was found out first holds for all: the end of the reservation may come between two looks.
+            gone ??= { cause: goneCause(outcome.cause, home, expired), ...(expired ? {} : { agentLost: true }) };
+            going.abort();
+            return { ...outcome, ...gone };
+        },
+    };
+}
+/** Whether the platform still has the runtime; a platform that cannot say leaves it as it seemed. */
+async function isKnown({ podName, runtimes }, signal, { unlessToldOtherwise }) {
+    const env_1 = { stack: [], error: void 0, hasError: false };
+    try {
+        const deadline = runtime_expiry_addDisposableResource(env_1, openDeadline(LOOK_UP_LIMIT_MS, signal), false);
+        try {
+            return (await runtimes.findRuntime(podName, deadline.signal)) !== undefined;
+        }
+        catch {
+            return unlessToldOtherwise;
+        }
+    }
+    catch (e_1) {
+        env_1.error = e_1;
+        env_1.hasError = true;
+    }
+    finally {
+        runtime_expiry_disposeResources(env_1);
+    }
+}
+function goneCause(cause, { podName, runtime }, expired) {
+    const about = { runtimePodName: podName, runtimeId: runtime.id };
+    if (!expired) {
+        const message = `Runtime ${podName} is not on the platform any more, before its reservation ended: it was stopped or it died.`;
+        return { ...cause, ...about, type: 'runtime_unreachable', message };
+    }
+    const ended = runtime.expiresAt?.toISOString();
+    const message = `The reservation of runtime ${podName} ended at ${ended}. Raise credits-limit to reserve more minutes.`;
+    return { ...cause, ...about, type: 'runtime_expired', message };
+}
+
 // EXTERNAL MODULE: ./node_modules/undici/index.js
 var undici = __nccwpck_require__(46752);
+// EXTERNAL MODULE: external "node:dns"
+var external_node_dns_ = __nccwpck_require__(40610);
+// EXTERNAL MODULE: external "node:net"
+var external_node_net_ = __nccwpck_require__(77030);
+;// CONCATENATED MODULE: ./src/platform/forbidden-address.ts
+
+
+/** The code of the error that a guarded look-up ends with. */
+const FORBIDDEN_ADDRESS = 'ERR_FORBIDDEN_ADDRESS';
+/** Names of metadata services, whatever address they have. */
+const FORBIDDEN_NAMES = new Set(['metadata.google.internal', 'metadata.goog']);
+const FORBIDDEN = forbiddenAddresses();
+/**
+ * Where credentials of the machine itself are handed out to whoever can send a request: link-local addresses and the
+ * metadata services of clouds that lie elsewhere. Each IPv4 one also as it is written in IPv6; a block list knows the
+ * mapped form (`::ffff:…`) by itself.
+ */
+function forbiddenAddresses() {
+    const list = new external_node_net_.BlockList();
+    list.addSubnet('169.254.0.0', 16, 'ipv4');
+    for (const prefix of ['::', '64:ff9b::'])
+        list.addSubnet(`${prefix}a9fe:0`, 112, 'ipv6');
+    list.addSubnet('2002:a9fe::', 32, 'ipv6');
+    // Alibaba, Azure's host and Oracle.
+    for (const address of ['100.100.100.200', '168.63.129.16', '192.0.0.192']) {
+        list.addAddress(address, 'ipv4');
+        for (const prefix of ['::', '64:ff9b::'])
+            list.addAddress(`${prefix}${address}`, 'ipv6');
+    }
+    list.addSubnet('fe80::', 10, 'ipv6');
+    // Amazon's services of one machine, fd00:ec2::254 among them.
+    list.addSubnet('fd00:ec2::', 32, 'ipv6');
+    return list;
+}
+/** Why nothing is sent to this host of a URL, without a full stop; `undefined` when nothing speaks against it. */
+function whyForbidden(hostname) {
+    const host = hostname.replace(/^\[|\]$/g, '').toLowerCase();
+    if (!isForbiddenAddress(host) && !FORBIDDEN_NAMES.has(host.replace(/\.$/, '')))
+        return undefined;
+    return `${host} is a link-local address or a metadata service, which hands out the machine's own credentials`;
+}
+/** `address` as numbers, with or without a zone (`fe80::1%eth0`). */
+function isForbiddenAddress(address) {
+    const [plain = ''] = address.split('%');
+    const version = (0,external_node_net_.isIP)(plain);
+    return version !== 0 && FORBIDDEN.check(plain, version === 4 ? 'ipv4' : 'ipv6');
+}
+/**
+ * A look-up that never answers a forbidden address: what is left of the others is answered, and when nothing is left it
+ * fails with `FORBIDDEN_ADDRESS`. It stands where the connection is made, so a name cannot change between check and use.
+ */
+function guardLookup(lookup = external_node_dns_.lookup) {
+    return (hostname, options, found) => {
+        lookup(hostname, { ...options, all: true }, (error, answered) => {
+            if (error)
+                return found(error, []);
+            const all = typeof answered === 'string' ? [{ address: answered, family: (0,external_node_net_.isIP)(answered) }] : answered;
+            const allowed = all.filter(({ address }) => !isForbiddenAddress(address));
+            const [first] = allowed;
+            if (!first)
+                return found(forbidden(hostname, all), []);
+            return options.all ? found(null, allowed) : found(null, first.address, first.family);
+        });
+    };
+}
+function forbidden(hostname, [first]) {
+    const why = whyForbidden(first?.address ?? '') ?? 'it has no address';
+    return Object.assign(new Error(`${hostname} leads to no address that may be asked: ${why}`), {
+        code: FORBIDDEN_ADDRESS,
+    });
+}
+
 ;// CONCATENATED MODULE: ./src/platform/http.ts
+
 
 
 /** No answer came, or its body broke off. */
@@ -49604,13 +53839,19 @@ const NEVER_SENT = new Set([
  * A sender over undici. Its own header and body limits are off (they would cut answers after 300 s).
  * Proxies are taken from the environment given, never for loopback addresses.
  */
-function createHttpSender(env = {}) {
-    const options = { headersTimeout: 0, bodyTimeout: 0, connect: { timeout: CONNECT_TIMEOUT_MS } };
+function createHttpSender(env = {}, 
+/** Finds the addresses of a name; the system's own, unless told otherwise. */
+lookup) {
+    const connect = { timeout: CONNECT_TIMEOUT_MS, lookup: guardLookup(lookup) };
+    const options = { headersTimeout: 0, bodyTimeout: 0, connect };
     const direct = new undici/* Agent */.g6(options);
     const proxied = proxyFor(env, options);
     return {
         async send({ method, url, headers, body, signal }) {
             const what = `${method} ${url}`;
+            const forbidden = URL.canParse(url) ? whyForbidden(new URL(url).hostname) : undefined;
+            if (forbidden)
+                throw new HttpTransportError('refused', `${what} was not sent: ${forbidden}`, undefined);
             try {
                 const dispatcher = proxied && !(0,addresses/* isLoopback */.U)(new URL(url).hostname) ? proxied : direct;
                 return readable(await (0,undici/* request */.Em)(url, { method, headers, body: body ?? null, signal, dispatcher }), what, signal);
@@ -49685,13 +53926,32 @@ function transportError(error, what, signal) {
     if (signal.aborted)
         return new HttpTransportError('aborted', `${what} was stopped`, error);
     const { code, message } = error;
+    if (code === FORBIDDEN_ADDRESS)
+        return new HttpTransportError('refused', `${what} was not sent: ${message}`, error);
     const kind = NEVER_SENT.has(code ?? '') ? 'refused' : 'reset';
     const how = kind === 'refused' ? 'could not connect' : 'lost its connection';
     return new HttpTransportError(kind, `${what} ${how} (${code ?? message ?? 'no reason given'})`, error);
 }
 
-;// CONCATENATED MODULE: ./src/agents/local/local-health.ts
-var __addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+;// CONCATENATED MODULE: ./src/agents/cloud/unless-stopped.ts
+/** What the work gives, or `stopped` when the signal fires first; the work itself goes on. */
+async function unlessStopped(work, signal) {
+    const stopped = Promise.withResolvers();
+    const stop = () => stopped.resolve('stopped');
+    if (signal.aborted)
+        stop();
+    else
+        signal.addEventListener('abort', stop, { once: true });
+    try {
+        return await Promise.race([work, stopped.promise]);
+    }
+    finally {
+        signal.removeEventListener('abort', stop);
+    }
+}
+
+;// CONCATENATED MODULE: ./src/agents/cloud/runtime-launcher.ts
+var runtime_launcher_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
     if (value !== null && value !== void 0) {
         if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
         var dispose, inner;
@@ -49713,7 +53973,665 @@ var __addDisposableResource = (undefined && undefined.__addDisposableResource) |
     }
     return value;
 };
-var __disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+var runtime_launcher_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+
+
+
+
+
+/** Create calls per agentspec. Each is an intent of its own, made only after the one before was settled. */
+const MAX_CREATE_ATTEMPTS = 4;
+/** A runtime whose create answer was lost is looked for this long before another one is asked for. */
+const LOST_LOOK_MS = 15_000;
+/** A runtime that came too late for anybody is deleted within this long, or by post. */
+const LATE_RELEASE_LIMIT_MS = 3_000;
+/** Between two looks. */
+const runtime_launcher_LOOK_AGAIN_MS = 1_000;
+/** A launcher over the runtimes service. */
+function createRuntimeLauncher(options) {
+    const { ledger, runtimes, clock, logger } = options;
+    /** Names whose create call may have worked without our knowing, or more than once. */
+    const doubtful = new Set();
+    /** The pods that are ours to use, by name. */
+    const adopted = new Map();
+    /** Create calls that outlive the signal: an answer that nobody waits for is a runtime that nobody deletes. */
+    const inFlight = new Set();
+    const attempt = async (agentspecId, signal) => {
+        const name = intend(agentspecId);
+        if (name === undefined)
+            return launchFailed(agentspecId, 'teardown of this step has begun');
+        const created = settle(create(name, agentspecId));
+        const outcome = await unlessStopped(created, signal);
+        if (outcome === 'stopped') {
+            const late = created.then((answer) => (answer.ok ? releaseLate(answer.value.named) : undefined));
+            inFlight.add(late);
+            void late.finally(() => inFlight.delete(late));
+            return { kind: 'cancelled' };
+        }
+        if (outcome.ok)
+            return outcome.value;
+        const { error } = outcome;
+        if (error instanceof errors/* PlatformError */.Wk && error.circuitOpen) {
+            ledger.runtimeReleased(name);
+            return launchFailed(agentspecId, error.message, 'circuit_open');
+        }
+        if (!certainlyNotDone(error)) {
+            doubtful.add(name);
+            ledger.runtimeDoubted(name);
+            return await lookUp({ name, agentspecId, why: (0,errors/* messageOf */.bD)(error) }, signal);
+        }
+        ledger.runtimeReleased(name);
+        return refused(agentspecId, error);
+    };
+    /** A name that is remembered; `undefined` once teardown has begun elsewhere. */
+    const intend = (agentspecId) => {
+        try {
+            return ledger.intendRuntime(agentspecId);
+        }
+        catch (error) {
+            if (ledger.fenced)
+                return undefined;
+            throw error;
+        }
+    };
+    const releaseLate = async (named) => {
+        const env_1 = { stack: [], error: void 0, hasError: false };
+        try {
+            const deadline = runtime_launcher_addDisposableResource(env_1, openDeadline(LATE_RELEASE_LIMIT_MS), false);
+            await options.release(named, deadline.signal);
+        }
+        catch (e_1) {
+            env_1.error = e_1;
+            env_1.hasError = true;
+        }
+        finally {
+            runtime_launcher_disposeResources(env_1);
+        }
+    };
+    const create = async (name, agentspecId) => {
+        const { environmentName, credits } = options.reservation;
+        const { billingEntityUid } = options;
+        const order = { givenName: name, agentspecId, environmentName, credits, billingEntityUid };
+        const runtime = await runtimes.createRuntime(order);
+        const { podName } = runtime;
+        if (podName === undefined)
+            throw new Error(`The platform created runtime ${name} without saying its pod name.`);
+        return appeared({ name, podName }, runtime);
+    };
+    const appeared = (named, runtime) => {
+        adopted.set(named.name, named.podName);
+        ledger.runtimeCreated(named.name, named.podName);
+        return { kind: 'created', named, runtime };
+    };
+    /**
+     * The answer was lost, so the runtime may exist: its name in the listing settles it. Another one is asked for only
+     * when the platform has said that there is none; whether it comes later all the same is looked at again by `sweep` and by post.
+     */
+    const lookUp = async (lost, signal) => {
+        const { name, why } = lost;
+        logger.warning(`${why} Looking for a runtime called ${name} before another one is asked for.`);
+        const until = clock.elapsed() + LOST_LOOK_MS;
+        while (!signal.aborted) {
+            const listed = await settle(runtimes.listRuntimes(signal));
+            const found = listed.ok ? listed.value.find((runtime) => runtime.givenName === name) : undefined;
+            if (found?.podName !== undefined)
+                return appeared({ name, podName: found.podName }, found);
+            if (clock.elapsed() >= until) {
+                if (found)
+                    return launchFailed(lost.agentspecId, `the platform lists runtime ${name} without its pod name`);
+                if (!listed.ok)
+                    return launchFailed(lost.agentspecId, `${why} Whether runtime ${name} exists could not be found out`);
+                return { kind: 'again', why, retryAfterMs: undefined };
+            }
+            await clock.sleep(runtime_launcher_LOOK_AGAIN_MS, signal);
+        }
+        return { kind: 'cancelled' };
+    };
+    /** Removes runtimes that a lost create answer left beside the one that is used, or instead of it. */
+    const removeStrays = async (until) => {
+        if (doubtful.size === 0)
+            return;
+        const listed = await settle(runtimes.listRuntimes(until));
+        // Post looks for doubtful names again, whatever is found here.
+        if (!listed.ok)
+            return;
+        const strays = listed.value.flatMap(({ givenName: name, podName }) => doubtful.has(name) && podName !== undefined && podName !== adopted.get(name) ? [{ name, podName }] : []);
+        for (const { name, podName } of strays)
+            ledger.runtimeCreated(name, podName);
+        await Promise.all(strays.map((stray) => options.release(stray, until)));
+    };
+    return {
+        async launch(agentspecId, signal) {
+            for (let attempts = 1;; attempts += 1) {
+                if (signal.aborted)
+                    return { kind: 'cancelled' };
+                const outcome = await attempt(agentspecId, signal);
+                if (outcome.kind !== 'again')
+                    return outcome;
+                if (attempts === MAX_CREATE_ATTEMPTS)
+                    return launchFailed(agentspecId, outcome.why);
+                const waitMs = waitBeforeRetry(attempts, outcome.retryAfterMs, options.random);
+                if (waitMs > LONGEST_WAIT_MS) {
+                    return launchFailed(agentspecId, `${outcome.why} The platform asks to come back in ${Math.ceil(waitMs / 1000)} s`);
+                }
+                logger.warning(`${outcome.why} Asking again (attempt ${attempts + 1} of ${MAX_CREATE_ATTEMPTS}).`);
+                await clock.sleep(waitMs, signal);
+                await removeStrays(signal);
+            }
+        },
+        async sweep(limitMs) {
+            const env_2 = { stack: [], error: void 0, hasError: false };
+            try {
+                const deadline = runtime_launcher_addDisposableResource(env_2, openDeadline(limitMs), false);
+                await unlessStopped(Promise.allSettled([...inFlight]), deadline.signal);
+                await removeStrays(deadline.signal);
+            }
+            catch (e_2) {
+                env_2.error = e_2;
+                env_2.hasError = true;
+            }
+            finally {
+                runtime_launcher_disposeResources(env_2);
+            }
+        },
+    };
+}
+/** True when no runtime can have come of it: a clear refusal, or no connection. */
+function certainlyNotDone(error) {
+    if (!(error instanceof errors/* PlatformError */.Wk))
+        return false;
+    if (error.outcome === 'refused')
+        return true;
+    return error.cause instanceof HttpTransportError && error.cause.kind === 'refused';
+}
+/** A refusal that names a time, or a platform that cannot be reached for a moment, is worth another try; any other is final. */
+function refused(agentspecId, error) {
+    const { retryAfterMs } = error;
+    const passing = error.status === 429 || retryAfterMs !== undefined || error.outcome === 'lost';
+    if (passing)
+        return { kind: 'again', why: error.message, retryAfterMs };
+    return launchFailed(agentspecId, `${error.message} Check agentspec-ids, and that the account may use this agentspec`);
+}
+/** A launch that gave no runtime, and why; `circuit_open` when the platform was not even asked. */
+function launchFailed(agentspecId, why, type = 'runtime_launch_failed') {
+    const message = `No runtime could be launched for agentspec ${agentspecId}: ${why.replace(/\.$/, '')}.`;
+    return { kind: 'failed', cause: { type, stage: 'runtime_resolution', message, detailExcerpt: '' } };
+}
+function settle(work) {
+    return work.then((value) => ({ ok: true, value }), (error) => ({ ok: false, error }));
+}
+
+;// CONCATENATED MODULE: ./src/agents/cloud/runtime-readiness.ts
+var runtime_readiness_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var runtime_readiness_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+
+
+
+/** One look may take this long; a runtime that is starting often accepts and stays silent. */
+const PROBE_LIMIT_MS = 10_000;
+/** Between two looks. */
+const PROBE_AGAIN_MS = 1_000;
+/** More than any list of agents needs. */
+const LISTING_LIMIT_BYTES = 1024 * 1024;
+/** A probe over HTTP: `GET {base}/api/v1/vercel-ai/agents`. */
+function createRouteProbe(sender, apiKey) {
+    return async (baseUrl, signal) => {
+        const env_1 = { stack: [], error: void 0, hasError: false };
+        try {
+            const deadline = runtime_readiness_addDisposableResource(env_1, openDeadline(PROBE_LIMIT_MS, signal), false);
+            const url = `${baseUrl}/api/v1/vercel-ai/agents`;
+            const headers = { authorization: `Bearer ${apiKey}`, accept: 'application/json' };
+            try {
+                const answer = await sender.send({ method: 'GET', url, headers, signal: deadline.signal });
+                const text = await answer.text(LISTING_LIMIT_BYTES);
+                if (answer.status === 404)
+                    return { kind: 'no-listing' };
+                if (answer.status !== 200)
+                    return { kind: 'not-yet', why: `it answers ${answer.status}` };
+                return understandListing(text);
+            }
+            catch (error) {
+                if (!(error instanceof HttpTransportError))
+                    throw error;
+                return { kind: 'not-yet', why: deadline.expired ? `no answer within ${PROBE_LIMIT_MS / 1000} s` : error.message };
+            }
+        }
+        catch (e_1) {
+            env_1.error = e_1;
+            env_1.hasError = true;
+        }
+        finally {
+            runtime_readiness_disposeResources(env_1);
+        }
+    };
+}
+function understandListing(text) {
+    const listing = (0,domain_json/* parseJson */.qF)(text);
+    const agents = (0,domain_json/* isJsonObject */.OW)(listing) ? listing.agents : undefined;
+    if (Array.isArray(agents))
+        return { kind: 'agents', ids: agents.filter((id) => typeof id === 'string') };
+    // A page of a proxy in front of a server that is not up yet.
+    return { kind: 'not-yet', why: 'it does not list its agents yet' };
+}
+/** Where an agent inside a runtime is reached: the runtime's own address with its server part exchanged, no slash at the end. */
+function agentBaseUrl(ingress) {
+    return ingress.replace('/jupyter/server/', '/agent-runtimes/').replace(/\/+$/, '');
+}
+/**
+ * Waits until one of the routes is among the agents that the runtime lists. A runtime without a listing is ready as it
+ * stands and its route is found by the first question. Ends when the signal fires.
+ */
+async function waitUntilReady(options) {
+    const { podName, baseUrl, routes, clock, signal } = options;
+    const started = clock.elapsed();
+    let last = { kind: 'not-yet', why: 'it was not asked yet' };
+    let missing = 0;
+    while (!signal.aborted) {
+        const seen = await options.probe(baseUrl, signal);
+        if (signal.aborted && seen.kind === 'not-yet')
+            break;
+        last = seen;
+        if (seen.kind === 'no-listing') {
+            // A proxy answers 404 too while the server behind it starts: believed when it is repeated.
+            missing += 1;
+            if (missing >= MISSING_LISTINGS)
+                return { kind: 'ready', routes };
+        }
+        else {
+            missing = 0;
+            const known = seen.kind === 'agents' ? routes.filter((route) => seen.ids.includes(route)) : [];
+            if (known.length > 0)
+                return { kind: 'ready', routes: known };
+        }
+        await clock.sleep(PROBE_AGAIN_MS, signal);
+    }
+    return { kind: 'not-ready', cause: notReady(podName, { baseUrl, routes, last, waitedMs: clock.elapsed() - started }) };
+}
+/** So many 404s in a row mean that the runtime really has no listing. */
+const MISSING_LISTINGS = 5;
+/** Enough to see what is there; a listing can be long. */
+const AGENTS_NAMED = 10;
+function notReady(podName, seen) {
+    const { last, routes } = seen;
+    const listed = last.kind === 'agents';
+    const why = listed
+        ? `it lists the agents ${last.ids.slice(0, AGENTS_NAMED).join(', ') || '(none)'}, not ${routes.join(', ')}`
+        : last.kind === 'not-yet'
+            ? last.why
+            : 'it has no listing of its agents';
+    const message = `Runtime ${podName} had no agent ready after ${Math.round(seen.waitedMs / 1000)} s: ${why}.`;
+    return {
+        type: listed ? 'runtime_agent_unavailable' : 'runtime_launch_failed',
+        stage: 'runtime_resolution',
+        message,
+        detailExcerpt: why,
+        executionUrl: seen.baseUrl,
+    };
+}
+
+;// CONCATENATED MODULE: ./src/agents/cloud/cloud-target.ts
+var cloud_target_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var cloud_target_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+
+
+
+
+
+/** A runtime that does not answer after this long is given up; a launch takes well under a minute. */
+const READY_LIMIT_MS = 180_000;
+/** How long the end of a job may wait for a delete. */
+const RELEASE_LIMIT_MS = 60_000;
+/**
+ * After a signal the runner leaves 7.5 s for everything: deletes begin at once and may take so long, then what came too
+ * late is looked for. Post goes on where they end.
+ */
+const HURRIED_RELEASE_LIMIT_MS = 3_000;
+const SWEEP_LIMIT_MS = 2_000;
+/** One cloud runtime per agentspec, ready when its agent answers, deleted when it is given back or the signal fires. */
+function createCloudTarget(options) {
+    const { ledger, logger, clock } = options;
+    const release = async (runtime, until) => {
+        const outcome = await options.release(runtime, until);
+        if (outcome.kind !== 'not-removed')
+            return ledger.runtimeReleased(runtime.name, runtime.podName);
+        const { what, why, remedy } = outcome;
+        logger.error(`${what} could not be removed. ${why} The post step tries again. By hand: ${remedy}`, {
+            title: 'A runtime is still running',
+        });
+    };
+    const launcher = createRuntimeLauncher({ ...options, release });
+    return {
+        kind: 'cloud',
+        async acquire(agentspecId, signal) {
+            const env_1 = { stack: [], error: void 0, hasError: false };
+            try {
+                const launch = await launcher.launch(agentspecId, signal);
+                if (launch.kind !== 'created')
+                    return launch;
+                const { named, runtime } = launch;
+                if (runtime.token)
+                    options.hideSecret(runtime.token);
+                const giveBack = onceReleased(async () => {
+                    const env_2 = { stack: [], error: void 0, hasError: false };
+                    try {
+                        const deadline = cloud_target_addDisposableResource(env_2, openHurriedDeadline(RELEASE_LIMIT_MS, signal, HURRIED_RELEASE_LIMIT_MS), false);
+                        await release(named, deadline.signal);
+                    }
+                    catch (e_2) {
+                        env_2.error = e_2;
+                        env_2.hasError = true;
+                    }
+                    finally {
+                        cloud_target_disposeResources(env_2);
+                    }
+                }, signal);
+                const failed = async (failure) => {
+                    await giveBack();
+                    return signal.aborted ? { kind: 'cancelled' } : failure;
+                };
+                const { podName } = named;
+                const unusable = whyUnusable(podName, runtime);
+                if (unusable)
+                    return await failed(launchFailed(agentspecId, unusable));
+                logger.info(`Launched runtime ${named.name} for ${agentspecId}; waiting until its agent answers.`);
+                const baseUrl = agentBaseUrl(runtime.ingress ?? '');
+                const routes = [...new Set([options.agentName, agentspecId, podName])];
+                const limit = cloud_target_addDisposableResource(env_1, openDeadline(READY_LIMIT_MS, signal), false);
+                const ready = await waitUntilReady({
+                    podName,
+                    baseUrl,
+                    routes,
+                    probe: options.probe,
+                    clock,
+                    signal: limit.signal,
+                });
+                const about = { runtimePodName: podName, runtimeId: runtime.id };
+                if (ready.kind === 'not-ready')
+                    return await failed({ kind: 'failed', cause: { ...ready.cause, ...about } });
+                const chat = options.chat({ baseUrl, routes: ready.routes });
+                const agent = withExpiry(chat, { podName, runtime, runtimes: options.runtimes, clock });
+                const place = { runtime: { podName, id: runtime.id } };
+                return { kind: 'acquired', acquired: { agent, place, [Symbol.asyncDispose]: giveBack } };
+            }
+            catch (e_1) {
+                env_1.error = e_1;
+                env_1.hasError = true;
+            }
+            finally {
+                cloud_target_disposeResources(env_1);
+            }
+        },
+        [Symbol.asyncDispose]: () => launcher.sweep(SWEEP_LIMIT_MS),
+    };
+}
+/** A release that happens once, begins the moment the signal fires, and can be waited for by everyone. */
+function onceReleased(release, signal) {
+    let going;
+    const start = () => {
+        going ??= release();
+        return going;
+    };
+    if (signal.aborted)
+        void start();
+    else
+        signal.addEventListener('abort', start, { once: true });
+    return async () => {
+        signal.removeEventListener('abort', start);
+        await start();
+    };
+}
+function whyUnusable(podName, { ingress }) {
+    if (!ingress)
+        return `runtime ${podName} has no ingress, so its agent cannot be reached`;
+    if ((0,addresses/* mayCarrySecrets */._)(ingress))
+        return undefined;
+    return `runtime ${podName} is at ${ingress}, where the API key may not be sent (neither https nor this machine)`;
+}
+
+;// CONCATENATED MODULE: ./src/agents/local/local-agents.ts
+
+
+
+/** More than a server's list of agents needs. */
+const ANSWER_LIMIT_BYTES = 4 * 1024 * 1024;
+/** Where a local server keeps its agents. */
+function agentsUrl(baseUrl) {
+    return `${baseUrl}/api/v1/agents`;
+}
+/** Registers an agent made from an agentspec under a name of its own. Never throws. */
+async function registerAgent(agent, api) {
+    const { baseUrl, name } = agent;
+    const url = agentsUrl(baseUrl);
+    try {
+        const { status, text, body } = await call('POST', url, api, registrationBody(agent));
+        if (status >= 200 && status < 300)
+            return { kind: 'registered', id: idOf(body) ?? name };
+        // The name is this step's own: one that exists already is ours, from a request whose answer was lost on the way.
+        if (status === 409)
+            return { kind: 'registered', id: (await idByName(baseUrl, name, api)) ?? name };
+        return { kind: status >= 500 ? 'lost' : 'refused', why: `answered ${status}`, detail: text, answered: true };
+    }
+    catch (error) {
+        const neverSent = error instanceof HttpTransportError && error.kind === 'refused';
+        return {
+            kind: neverSent ? 'refused' : 'lost',
+            why: `could not be asked: ${withoutAddress(error, url)}`,
+            detail: '',
+            answered: false,
+        };
+    }
+}
+/**
+ * Removes an agent from its local server, by its id or by the name it was to be registered under. `gone` when it is not there,
+ * nor its server. Throws a sentence when it could not be removed. Idempotent.
+ */
+async function deregisterAgent({ baseUrl, agentId }, api) {
+    try {
+        if (await deleteAgent(baseUrl, agentId, api))
+            return 'removed';
+        const id = await idByName(baseUrl, agentId, api);
+        return id !== undefined && (await deleteAgent(baseUrl, id, api)) ? 'removed' : 'gone';
+    }
+    catch (error) {
+        if (error instanceof HttpTransportError && error.kind === 'refused')
+            return 'gone';
+        throw error;
+    }
+}
+async function deleteAgent(baseUrl, id, api) {
+    const { status } = await call('DELETE', `${agentsUrl(baseUrl)}/${encodeURIComponent(id)}`, api);
+    if (status >= 200 && status < 300)
+        return true;
+    if (status === 404)
+        return false;
+    throw new Error(`The local server at ${baseUrl} answered ${status} when agent ${id} was to be removed.`);
+}
+async function idByName(baseUrl, name, api) {
+    const { body } = await call('GET', agentsUrl(baseUrl), api);
+    const agents = (0,domain_json/* isJsonObject */.OW)(body) && Array.isArray(body.agents) ? body.agents : [];
+    return idOf(agents.find((agent) => (0,domain_json/* isJsonObject */.OW)(agent) && agent.name === name));
+}
+function idOf(agent) {
+    return (0,domain_json/* isJsonObject */.OW)(agent) && typeof agent.id === 'string' && agent.id !== '' ? agent.id : undefined;
+}
+function registrationBody({ name, agentspecId }) {
+    return {
+        name,
+        description: `Answers an evalset as agentspec ${agentspecId}`,
+        agent_library: 'pydantic-ai',
+        transport: 'vercel-ai',
+        agent_spec_id: agentspecId,
+        enable_skills: true,
+        tools: [],
+        // Nobody is there to approve anything.
+        disableToolApprovals: true,
+    };
+}
+async function call(method, url, { sender, headers, signal }, body) {
+    const answer = await sender.send({
+        method,
+        url,
+        headers: { accept: 'application/json', ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+        signal,
+    });
+    const text = await answer.text(ANSWER_LIMIT_BYTES);
+    return { status: answer.status, text, body: (0,domain_json/* parseJson */.qF)(text) };
+}
+
+;// CONCATENATED MODULE: ./src/agents/local/local-health.ts
+var local_health_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var local_health_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
     return function (env) {
         function fail(e) {
             env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
@@ -49751,7 +54669,7 @@ const HEALTH_LIMIT_MS = 3_000;
 async function probeHealth(baseUrl, sender, signal) {
     const env_1 = { stack: [], error: void 0, hasError: false };
     try {
-        const deadline = __addDisposableResource(env_1, openDeadline(HEALTH_LIMIT_MS, signal), false);
+        const deadline = local_health_addDisposableResource(env_1, openDeadline(HEALTH_LIMIT_MS, signal), false);
         try {
             const answer = await sender.send({
                 method: 'GET',
@@ -49773,8 +54691,71 @@ async function probeHealth(baseUrl, sender, signal) {
         env_1.hasError = true;
     }
     finally {
-        __disposeResources(env_1);
+        local_health_disposeResources(env_1);
     }
+}
+
+;// CONCATENATED MODULE: external "node:child_process"
+const external_node_child_process_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:child_process");
+// EXTERNAL MODULE: external "node:events"
+var external_node_events_ = __nccwpck_require__(78474);
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __nccwpck_require__(76760);
+// EXTERNAL MODULE: ./src/platform/plain-file.ts
+var plain_file = __nccwpck_require__(90270);
+;// CONCATENATED MODULE: ./src/agents/local/local-environment.ts
+/** What any program needs to run, and nothing that a workflow keeps secret. Compared without case: Windows says `Path`. */
+const ALLOWED = new Set([
+    'PATH',
+    'HOME',
+    'USER',
+    'LOGNAME',
+    'SHELL',
+    'LANG',
+    'LC_ALL',
+    'LC_CTYPE',
+    'TZ',
+    'TMPDIR',
+    'TEMP',
+    'TMP',
+    'SYSTEMROOT',
+    'SYSTEMDRIVE',
+    'WINDIR',
+    'COMSPEC',
+    'PATHEXT',
+    'USERPROFILE',
+    'APPDATA',
+    'LOCALAPPDATA',
+    'PROGRAMDATA',
+    // The runner kills what carries this mark when the job ends: the last net under a server that outlived main and post.
+    'RUNNER_TRACKING_ID',
+]);
+/** The model credentials a Datalayer workflow keeps under its own names, and the names that the server reads. */
+const PASSED_ON = {
+    DATALAYER_BEDROCK_AWS_ACCESS_KEY_ID: 'AWS_ACCESS_KEY_ID',
+    DATALAYER_BEDROCK_AWS_SECRET_ACCESS_KEY: 'AWS_SECRET_ACCESS_KEY',
+    DATALAYER_BEDROCK_AWS_DEFAULT_REGION: 'AWS_DEFAULT_REGION',
+};
+/** Names that say that their value is a secret. */
+const SECRET_NAME = /KEY|TOKEN|SECRET|PASSW|CREDENTIAL/i;
+/**
+ * The environment of a local server: an allow-list, the variables that the `agent-env` input names, and the Bedrock credentials
+ * under the names that the server reads. Empty values are left out. `secrets` are the values in it that no log may show.
+ */
+function localEnvironment(env, agentEnv) {
+    const named = new Set(agentEnv);
+    const variables = {};
+    for (const [name, value] of Object.entries(env)) {
+        if (value && (ALLOWED.has(name.toUpperCase()) || named.has(name)))
+            variables[name] = value;
+    }
+    for (const [source, target] of Object.entries(PASSED_ON)) {
+        const value = env[source]?.trim();
+        if (value)
+            variables[target] = value;
+    }
+    const secrets = Object.entries(variables).filter(([name]) => SECRET_NAME.test(name));
+    return { variables, secrets: secrets.map(([, value]) => value) };
 }
 
 ;// CONCATENATED MODULE: ./src/agents/local/process-group.ts
@@ -49784,7 +54765,7 @@ async function probeHealth(baseUrl, sender, signal) {
 const STOP_GRACE_MS = 5_000;
 /** After SIGKILL only the kernel can hold a process, and not for long. */
 const KILL_LIMIT_MS = 2_000;
-const LOOK_AGAIN_MS = 50;
+const process_group_LOOK_AGAIN_MS = 50;
 /** Asking the system about a process; a system that does not answer must not hold teardown up. */
 const ASK_LIMIT_MS = 5_000;
 /**
@@ -49846,7 +54827,7 @@ async function endsWithin(pid, limitMs, clock) {
     while (isGroupAlive(pid)) {
         if (clock.elapsed() >= endsAt)
             return false;
-        await clock.sleep(LOOK_AGAIN_MS);
+        await clock.sleep(process_group_LOOK_AGAIN_MS);
     }
     return true;
 }
@@ -49897,6 +54878,7 @@ function ask(command, args) {
 
 
 
+
 /** A local server could not be started, or ended before it was ready. */
 class LocalServerError extends Error {
     name = 'LocalServerError';
@@ -49909,6 +54891,8 @@ const HOST = '127.0.0.1';
 const local_server_LOOK_AGAIN_MS = 250;
 /** How much of the log's end stands in an error, in characters. */
 const LOG_TAIL_CHARACTERS = 2_000;
+/** Read to find it: a secret that begins before the end is then seen whole. */
+const LOG_TAIL_BYTES = 64 * 1024;
 /**
  * Starts a server on a free port of this machine, in a process group of its own, and waits until it is healthy.
  * Throws `ConfigurationError` when the command cannot be run, `LocalServerError` when it ends early or does not become healthy;
@@ -49932,8 +54916,8 @@ async function spawnServer(options, port) {
     const { variables, secrets } = localEnvironment(options.env, options.agentEnv);
     for (const secret of secrets)
         options.redactor.addSecret(secret);
-    (0,external_node_fs_.mkdirSync)((0,external_node_path_.dirname)(options.logFile), { recursive: true });
-    const log = (0,external_node_fs_.openSync)(options.logFile, 'a', 0o600);
+    (0,external_node_fs_.mkdirSync)((0,external_node_path_.dirname)(options.logFile), { recursive: true, mode: 0o700 });
+    const log = (0,plain_file/* openToAppend */.YT)(options.logFile);
     try {
         const child = (0,external_node_child_process_namespaceObject.spawn)(options.command, serveArguments(options, port), {
             detached: true,
@@ -50041,7 +55025,7 @@ async function untilHealthy(server, options, signal) {
 function logTail({ logFile, redactor }) {
     let log;
     try {
-        log = (0,external_node_fs_.readFileSync)(logFile, 'utf8');
+        log = (0,plain_file/* readPlainFile */.b$)(logFile, 'end', LOG_TAIL_BYTES).bytes.toString('utf8');
     }
     catch (error) {
         return `Its log cannot be read: ${(0,errors/* messageOf */.bD)(error)}`;
@@ -50058,22 +55042,2164 @@ async function freePort() {
     return typeof address === 'object' && address ? address.port : 0;
 }
 
+;// CONCATENATED MODULE: ./src/agents/local/local-target.ts
+var local_target_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var local_target_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+
+
+
+
+
+
+
+
+
+/** Making an agent may start its tool servers first: what the platform's own client waits, in milliseconds. */
+const REGISTER_LIMIT_MS = 120_000;
+/** Taking an agent off a server is one small request, in milliseconds. */
+const DEREGISTER_LIMIT_MS = 5_000;
+/**
+ * The target `local`: the server at `baseUrl` when it is healthy, else one that is started when `autoStart` says so.
+ * Throws `ConfigurationError` when the inputs lead to no server, `LocalServerError` when one could not be started,
+ * the signal's reason when it fires. Each agentspec gets an agent of its own on it, so that none answers for another.
+ */
+async function openLocalTarget(options, signal) {
+    const baseUrl = options.baseUrl.replace(/\/+$/, '');
+    if (carriesKey(options.headers) && !(0,addresses/* mayCarrySecrets */._)(baseUrl)) {
+        const message = `local-agent-base-url: ${baseUrl} is neither https nor on this machine, so the API key may not be sent there. Use an https or a loopback address.`;
+        throw new errors/* ConfigurationError */.j1([{ message }]);
+    }
+    const health = await probeHealth(baseUrl, options.sender, signal);
+    signal.throwIfAborted();
+    if (health.kind === 'up') {
+        options.logger.info(`Using the local agent server at ${baseUrl}.`);
+        return createTarget(options, baseUrl);
+    }
+    if (!options.autoStart) {
+        const message = `local-agent-base-url: no local agent server is healthy at ${baseUrl} (${health.why}). Start one there before this step, or set auto-start-local-agent-runtime: true.`;
+        throw new errors/* ConfigurationError */.j1([{ message }]);
+    }
+    if (options.ledger.fenced)
+        throw new LocalServerError(TEARDOWN_HAS_BEGUN);
+    const server = await startLocalServer({ ...options, agentspecId: options.agentspecIds[0] ?? '' }, signal);
+    options.logger.info(`Started ${options.command} at ${server.baseUrl} (process ${server.pid}); its log is ${options.logFile}.`);
+    return createTarget(options, server.baseUrl, server);
+}
+/** `server` is the one that we started and stop. */
+function createTarget(options, baseUrl, server) {
+    const { ledger, logger, stopGraceMs } = options;
+    const held = new Map();
+    const names = createAgentNames(options);
+    let disposing;
+    /** An agent that is taken off its server once, however often it is given back. Never throws. */
+    function hold(agent) {
+        let going;
+        const giveBack = () => {
+            going ??= removeAgent(agent, options, Math.min(DEREGISTER_LIMIT_MS, stopGraceMs())).then((removed) => {
+                if (removed)
+                    held.delete(agent);
+                else if (!server)
+                    logger.warning(leftBehind(agent));
+            });
+            return going;
+        };
+        held.set(agent, giveBack);
+        return giveBack;
+    }
+    async function dispose() {
+        await Promise.all([...held.values()].map((giveBack) => giveBack()));
+        if (!server)
+            return;
+        try {
+            await server.stop(stopGraceMs());
+            for (const agent of held.keys())
+                ledger.agentRemoved(agent);
+        }
+        catch (error) {
+            const title = 'A local agent server is still running';
+            const remedy = `kill -9 -${server.pid}`;
+            const message = `The local agent server (process ${server.pid}) could not be stopped. ${(0,errors/* messageOf */.bD)(error)} The post step tries again. By hand: ${remedy}`;
+            logger.error(message, { title });
+        }
+    }
+    return {
+        kind: 'local',
+        async acquire(agentspecId, signal) {
+            if (signal.aborted)
+                return { kind: 'cancelled' };
+            if (ledger.fenced)
+                return { kind: 'failed', cause: fencedCause(agentspecId) };
+            const intent = { baseUrl, agentId: names(agentspecId) };
+            // Before the call: an answer that is lost must not leave an agent that nobody knows of.
+            ledger.agentRegistered(intent);
+            const registration = await register(intent, agentspecId, options, signal);
+            if (registration.kind === 'registered') {
+                const agent = renamed(intent, registration.id, ledger);
+                return { kind: 'acquired', acquired: acquiredAgent(agent, options, hold(agent)) };
+            }
+            if (registration.kind === 'refused')
+                ledger.agentRemoved(intent);
+            else
+                await hold(intent)();
+            if (signal.aborted)
+                return { kind: 'cancelled' };
+            return { kind: 'failed', cause: registrationCause(registration, { baseUrl, agentspecId }, options) };
+        },
+        [Symbol.asyncDispose]() {
+            disposing ??= dispose();
+            return disposing;
+        },
+    };
+}
+async function register({ baseUrl, agentId }, agentspecId, options, signal) {
+    const env_1 = { stack: [], error: void 0, hasError: false };
+    try {
+        const deadline = local_target_addDisposableResource(env_1, openDeadline(REGISTER_LIMIT_MS, signal), false);
+        const api = { sender: options.sender, headers: options.headers, signal: deadline.signal };
+        const registration = await registerAgent({ baseUrl, name: agentId, agentspecId }, api);
+        if (registration.kind === 'registered' || !deadline.expired)
+            return registration;
+        return { ...registration, why: `did not answer within ${REGISTER_LIMIT_MS / 1000} s` };
+    }
+    catch (e_1) {
+        env_1.error = e_1;
+        env_1.hasError = true;
+    }
+    finally {
+        local_target_disposeResources(env_1);
+    }
+}
+/** The ledger's entry under the id that the server gave, which is what it is removed by. */
+function renamed(intent, agentId, ledger) {
+    if (agentId === intent.agentId)
+        return intent;
+    const agent = { ...intent, agentId };
+    ledger.agentRegistered(agent);
+    ledger.agentRemoved(intent);
+    return agent;
+}
+function acquiredAgent({ baseUrl, agentId }, options, giveBack) {
+    const agent = createChatAgent({ ...options, baseUrl, routes: [agentId] });
+    return { agent, place: { local: { baseUrl, agentId } }, [Symbol.asyncDispose]: giveBack };
+}
+async function removeAgent(agent, options, limitMs) {
+    const env_2 = { stack: [], error: void 0, hasError: false };
+    try {
+        const deadline = local_target_addDisposableResource(env_2, openDeadline(limitMs), false);
+        try {
+            await deregisterAgent(agent, { sender: options.sender, headers: options.headers, signal: deadline.signal });
+            options.ledger.agentRemoved(agent);
+            return true;
+        }
+        catch {
+            return false;
+        }
+    }
+    catch (e_2) {
+        env_2.error = e_2;
+        env_2.hasError = true;
+    }
+    finally {
+        local_target_disposeResources(env_2);
+    }
+}
+function leftBehind({ baseUrl, agentId }) {
+    const remedy = `curl -fsS -X DELETE '${agentsUrl(baseUrl)}/${encodeURIComponent(agentId)}'`;
+    return `Agent ${agentId} could not be removed from the local server at ${baseUrl}. The post step tries again. By hand: ${remedy}`;
+}
+function fencedCause(agentspecId) {
+    const message = `No agent could be made from agentspec ${agentspecId}: teardown of this step has begun.`;
+    return { type: 'runtime_launch_failed', stage: 'run_preparation', message, detailExcerpt: '' };
+}
+function registrationCause(registration, { baseUrl, agentspecId }, { redactor }) {
+    const { answered, why, detail } = registration;
+    const cause = {
+        type: answered ? 'runtime_launch_failed' : 'runtime_unreachable',
+        stage: 'run_preparation',
+        message: `No agent could be made from agentspec ${agentspecId}: the local server ${why}. Check that it knows this agentspec.`,
+        detailExcerpt: detail,
+        executionUrl: agentsUrl(baseUrl),
+    };
+    return cleanCause(cause, redactor);
+}
+/** Gives `{agent-name}-{agentspec}-{nonce}` in characters that a path can carry, counted on when two come out the same. */
+function createAgentNames({ agentName, nonce }) {
+    const taken = new Set();
+    return (agentspecId) => {
+        const base = `${agentName}-${agentspecId}-${nonce}`.replace(/[^\w.-]+/g, '-');
+        let name = base;
+        for (let count = 2; taken.has(name); count += 1)
+            name = `${base}-${count}`;
+        taken.add(name);
+        return name;
+    };
+}
+
+;// CONCATENATED MODULE: ./src/platform/circuit-breaker.ts
+/** Operations that are lost one after the other before the platform is left alone: fewer happen on a bad day, more only cost time. */
+const LOST_IN_A_ROW = 5;
+/** How long it is left alone before one call tries it again, in milliseconds. */
+const OPEN_MS = 30_000;
+/**
+ * A breaker that opens after `LOST_IN_A_ROW` lost operations and lets one through after `OPEN_MS`: when that is answered it
+ * closes, when it is lost the time begins anew. Whatever is answered closes it, also an operation that is never blocked.
+ */
+function createCircuitBreaker(clock) {
+    let lost = 0;
+    let lastWhy = '';
+    /** When the next trial may begin; absent while the breaker is closed. */
+    let trialFrom;
+    let isTrialUnderWay = false;
+    const admitted = (isTrial) => ({
+        kind: 'admitted',
+        ended(end) {
+            if (isTrial)
+                isTrialUnderWay = false;
+            if (end.kind === 'stopped')
+                return;
+            if (end.kind === 'answered') {
+                lost = 0;
+                trialFrom = undefined;
+                return;
+            }
+            lost += 1;
+            lastWhy = end.why;
+            // What began before it opened does not prolong it.
+            if (isTrial || (trialFrom === undefined && lost >= LOST_IN_A_ROW))
+                trialFrom = clock.elapsed() + OPEN_MS;
+        },
+    });
+    return {
+        admit({ always }) {
+            if (trialFrom === undefined || always)
+                return admitted(false);
+            const forMs = trialFrom - clock.elapsed();
+            if (forMs > 0 || isTrialUnderWay)
+                return { kind: 'blocked', lost, lastWhy, forMs: Math.max(forMs, 0) };
+            isTrialUnderWay = true;
+            return admitted(true);
+        },
+    };
+}
+
+;// CONCATENATED MODULE: ./src/platform/platform-answer.ts
+
+
+
+/** More than any listing of ours needs; a bigger answer is cut and then is no JSON. */
+const platform_answer_ANSWER_LIMIT_BYTES = 32 * 1024 * 1024;
+/** Enough of an error page to see what it is. */
+const EXCERPT_CHARACTERS = 300;
+/** Reads an answer to its end and understands it. Throws `PlatformError`, and `HttpTransportError` when its body breaks off. */
+async function platform_answer_readAnswer(reading, answer, now) {
+    const text = await answer.text(platform_answer_ANSWER_LIMIT_BYTES);
+    const { status } = answer;
+    const cut = Buffer.byteLength(text) >= platform_answer_ANSWER_LIMIT_BYTES;
+    if (cut && status >= 200 && status < 300 && reading.whenCut)
+        return reading.whenCut(text);
+    const body = (0,domain_json/* parseJson */.qF)(text);
+    const details = (0,domain_json/* isJsonObject */.OW)(body) ? body : {};
+    const failure = failureOf(reading, answer, { text, body, details, now: now() });
+    if (failure)
+        throw failure;
+    const understood = reading.answer.safeParse(body ?? (text.trim() === '' ? {} : undefined));
+    if (understood.success)
+        return understood.data;
+    // What was answered is not shown: it may hold credentials of runtimes that we know nothing of.
+    throw new errors/* PlatformError */.Wk(`Could not ${reading.what}: the platform's answer was not understood (${whatDoesNotFit(understood.error)}).`, { status, outcome: 'lost' });
+}
+function failureOf({ what, url }, { status, headers }, { text, body, details, now }) {
+    const said = [details.message, details.detail, details.error, details.reason].find((part) => typeof part === 'string');
+    const asked = typeof details.retry_after_seconds === 'number' ? details.retry_after_seconds * 1000 : undefined;
+    const wait = asked ?? retryAfterMs(headers['retry-after'], now);
+    // 408 is a proxy's word that it waited too long for an answer: what was asked may have been done.
+    if (status >= 500 || status === 408) {
+        const message = `Could not ${what}: the platform answered ${status}${excerpt(said ?? text)}.`;
+        return new errors/* PlatformError */.Wk(message, { status, retryAfterMs: wait, outcome: 'lost' });
+    }
+    if (status < 300 && details.success !== false)
+        return undefined;
+    const meant = status < 300 ? (deniedStatus(details) ?? status) : status;
+    const message = `Could not ${what}: ${refusal(meant, url)}${excerpt(said ?? text)}.`;
+    const isItsWord = (0,domain_json/* isJsonObject */.OW)(body);
+    return new errors/* PlatformError */.Wk(message, { status: meant, retryAfterMs: wait, outcome: 'refused', isItsWord });
+}
+/** The words for "who are you?" and "you may not" as services write them where HTTP says 200. */
+const UNKNOWN_KEY = /^(unauthori[sz]ed|unauthenticated|not_?authenticated|(invalid|expired|missing)_?(api_?key|token|credentials))$/;
+const NOT_ALLOWED = /^(forbidden|not_?allowed|not_?permitted|(permission|access)_?denied)$/;
+/** The status that a refusal under HTTP 200 stands for, as far as it says so in a code; its prose is not guessed at. */
+function deniedStatus(details) {
+    for (const part of [details.status, details.status_code, details.code, details.reason, details.error]) {
+        const code = String(part)
+            .trim()
+            .toLowerCase()
+            .replaceAll(/[\s-]+/g, '_');
+        if (code === '401' || UNKNOWN_KEY.test(code))
+            return 401;
+        if (code === '403' || NOT_ALLOWED.test(code))
+            return 403;
+    }
+    return undefined;
+}
+/** Where an answer is not what it should be, e.g. `runtime.uid: Invalid input`. */
+function whatDoesNotFit(error) {
+    const [first] = error.issues;
+    return first && first.path.length > 0 ? `${first.path.join('.')}: ${first.message}` : 'it is no JSON object';
+}
+function refusal(status, url) {
+    if (status === 401)
+        return 'the platform does not accept the API key (401): check the api-key input and that the key is not revoked';
+    if (status === 403)
+        return 'the API key may not do this (403): check the account the key belongs to and its role';
+    if (status < 300)
+        return 'the platform refused';
+    if (status < 400)
+        return `${new URL(url).host} redirects (${status}), and a key is never sent to a second address: check the service URL`;
+    return `the platform refused (${status})`;
+}
+function excerpt(text) {
+    const flat = text.replace(/\s+/g, ' ').trim();
+    if (flat === '')
+        return '';
+    return `: ${flat.length > EXCERPT_CHARACTERS ? `${flat.slice(0, EXCERPT_CHARACTERS)}…` : flat.replace(/\.$/, '')}`;
+}
+
+;// CONCATENATED MODULE: ./src/platform/control-plane.ts
+var control_plane_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var control_plane_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+
+
+
+
+
+
+/** Attempts of one call in all. */
+const MAX_ATTEMPTS = 4;
+/** All attempts of a call, in limits of one: a first that hangs to its end leaves room for a second, and a job that is paid by the minute for no third. */
+const OPERATION_LIMIT_FACTOR = 2;
+/** An attempt with less than this share of its limit left would only be cut off. */
+const LEAST_SHARE = 0.1;
+/** A client of the platform's services; its circuit breaker is its own. */
+function createControlPlane(options) {
+    const breaker = createCircuitBreaker(options.clock);
+    return {
+        call: (call) => throughBreaker(call, breaker, () => operate(call, options)),
+        timeoutMs: options.timeoutMs,
+        clock: options.clock,
+    };
+}
+async function throughBreaker({ what, always = false, signal }, breaker, operate) {
+    const admission = breaker.admit({ always });
+    if (admission.kind === 'blocked') {
+        const { lost, lastWhy, forMs } = admission;
+        const again = forMs > 0 ? `in ${Math.ceil(forMs / 1000)} s` : 'with the call that is trying it now';
+        const message = `Could not ${what}: the platform lost the last ${lost} calls, so it is left alone and asked again ${again}. ` +
+            `The last reason: ${lastWhy}`;
+        throw new errors/* PlatformError */.Wk(message, { outcome: 'refused', circuitOpen: true });
+    }
+    // Whatever is thrown that is no word on the platform says nothing of it.
+    let end = { kind: 'stopped' };
+    try {
+        const answer = await operate();
+        end = { kind: 'answered' };
+        return answer;
+    }
+    catch (error) {
+        if (error instanceof errors/* PlatformError */.Wk && !signal?.aborted) {
+            end = error.outcome === 'lost' ? { kind: 'lost', why: (0,errors/* messageOf */.bD)(error) } : { kind: 'answered' };
+        }
+        throw error;
+    }
+    finally {
+        admission.ended(end);
+    }
+}
+async function operate(call, options) {
+    const { clock, random, timeoutMs } = options;
+    const limitMs = OPERATION_LIMIT_FACTOR * timeoutMs;
+    const endsAt = clock.elapsed() + limitMs;
+    for (let attempt = 1;; attempt += 1) {
+        try {
+            return await attemptCall(call, options, Math.min(timeoutMs, endsAt - clock.elapsed()));
+        }
+        catch (error) {
+            const again = error instanceof errors/* PlatformError */.Wk && mayRepeat(call.method, error);
+            if (!again || call.once || attempt === MAX_ATTEMPTS || call.signal?.aborted)
+                throw error;
+            const waitMs = waitBeforeRetry(attempt, error.retryAfterMs, random);
+            if (waitMs > LONGEST_WAIT_MS)
+                throw tooLong(error, `longer than the ${seconds(LONGEST_WAIT_MS)} that anybody waits`);
+            if (clock.elapsed() + waitMs + LEAST_SHARE * timeoutMs > endsAt)
+                throw noTime(error, limitMs);
+            await clock.sleep(waitMs, call.signal);
+        }
+    }
+}
+/** A call that changes something is repeated only when it was certainly not done: no connection, or an explicit "later". */
+function mayRepeat(method, error) {
+    if (error.outcome === 'refused')
+        return error.status === 429;
+    const neverSent = error.cause instanceof HttpTransportError && error.cause.kind === 'refused';
+    return neverSent || method !== 'POST';
+}
+async function attemptCall(call, options, limitMs) {
+    const env_1 = { stack: [], error: void 0, hasError: false };
+    try {
+        const deadline = control_plane_addDisposableResource(env_1, openDeadline(limitMs, call.signal), false);
+        try {
+            const answer = await options.sender.send({
+                method: call.method,
+                url: call.url,
+                headers: {
+                    authorization: `Bearer ${options.apiKey}`,
+                    accept: 'application/json',
+                    ...(call.body ? { 'content-type': 'application/json' } : {}),
+                },
+                ...(call.body ? { body: JSON.stringify(call.body) } : {}),
+                signal: deadline.signal,
+            });
+            return await platform_answer_readAnswer(call, answer, options.clock.now);
+        }
+        catch (error) {
+            if (!(error instanceof HttpTransportError))
+                throw error;
+            const why = deadline.expired
+                ? expiry(limitMs, options)
+                : error.kind === 'aborted'
+                    ? 'it was stopped'
+                    : error.message;
+            throw new errors/* PlatformError */.Wk(`Could not ${call.what}: ${why}.`, { outcome: 'lost', cause: error });
+        }
+    }
+    catch (e_1) {
+        env_1.error = e_1;
+        env_1.hasError = true;
+    }
+    finally {
+        control_plane_disposeResources(env_1);
+    }
+}
+/** Which limit it was. */
+function expiry(limitMs, { timeoutMs }) {
+    if (limitMs >= timeoutMs)
+        return `no answer within ${seconds(timeoutMs)} (platform-timeout-seconds)`;
+    return `no answer within the ${seconds(limitMs)} that were left of the ${operationLimit(OPERATION_LIMIT_FACTOR * timeoutMs)}`;
+}
+function operationLimit(limitMs) {
+    return `${seconds(limitMs)} that all attempts of a call may take (twice platform-timeout-seconds)`;
+}
+/** The platform asks for a wait that does not fit, or our own does not. */
+function noTime(error, limitMs) {
+    return error.retryAfterMs === undefined
+        ? because(error, `Another attempt does not fit into the ${operationLimit(limitMs)}`)
+        : tooLong(error, `which does not fit into the ${operationLimit(limitMs)}`);
+}
+function tooLong(error, why) {
+    return because(error, `The platform asks to come back in ${seconds(error.retryAfterMs ?? 0)}, ${why}`);
+}
+/** The same failure with one more sentence. */
+function because(error, sentence) {
+    const { outcome, status, retryAfterMs, isItsWord, cause } = error;
+    return new errors/* PlatformError */.Wk(`${error.message} ${sentence}.`, { outcome, status, retryAfterMs, isItsWord, cause });
+}
+function seconds(ms) {
+    return `${ms < 10_000 ? Math.ceil(ms / 100) / 10 : Math.ceil(ms / 1000)} s`;
+}
+
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
 var classic_schemas = __nccwpck_require__(92857);
+;// CONCATENATED MODULE: ./src/platform/instant.ts
+/** A day and a time without a word on where: services that keep UTC write it so. */
+const WITHOUT_OFFSET = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(:\d\d(\.\d+)?)?)$/;
+/**
+ * When a service says something was: an ISO time, UTC unless it says otherwise (this machine's zone is nobody's business), or
+ * seconds since 1970 in a number or a string. `undefined` when it is neither.
+ */
+function readInstant(said) {
+    const seconds = Number(said);
+    const isSeconds = Number.isFinite(seconds) && said !== '';
+    const at = new Date(isSeconds ? seconds * 1000 : String(said).replace(WITHOUT_OFFSET, '$1T$2Z'));
+    return Number.isNaN(at.getTime()) ? undefined : at;
+}
+
+;// CONCATENATED MODULE: ./src/platform/evals.ts
+
+
+const id = classic_schemas/* union */.KCZ([classic_schemas/* string */.YjP().min(1), classic_schemas/* number */.aig()]).transform(String);
+const evalsetAnswer = classic_schemas/* looseObject */._H3({ evalset: classic_schemas/* looseObject */._H3({ id }) });
+const experimentAnswer = classic_schemas/* looseObject */._H3({ experiment: classic_schemas/* looseObject */._H3({ id }) });
+const runAnswer = classic_schemas/* looseObject */._H3({ run: classic_schemas/* looseObject */._H3({ id }) });
+const evals_open = classic_schemas/* looseObject */._H3({}).catch({});
+const listedEvalset = classic_schemas/* looseObject */._H3({ id, name: classic_schemas/* string */.YjP(), created_at: classic_schemas/* union */.KCZ([classic_schemas/* string */.YjP(), classic_schemas/* number */.aig()]).nullish().catch(undefined) })
+    .transform(({ id, name, created_at }) => {
+    const createdAt = readInstant(created_at ?? '');
+    return { id, name, ...(createdAt ? { createdAt } : {}) };
+});
+const listedExperiment = classic_schemas/* looseObject */._H3({ id, name: classic_schemas/* string */.YjP().catch(''), evalset_id: id.nullish().catch(undefined), config: evals_open })
+    .transform(({ id, name, evalset_id: evalsetId, config }) => {
+    return { id, name, ...(evalsetId ? { evalsetId } : {}), config };
+});
+const listedRun = classic_schemas/* looseObject */._H3({ id, ended_at: classic_schemas/* string */.YjP().nullish().catch(undefined), metrics: evals_open, summary: evals_open, report: evals_open })
+    .transform(({ id, ended_at, metrics, summary, report }) => {
+    return { id, ...(ended_at ? { endedAt: ended_at } : {}), metrics, summary, report };
+});
+const total = classic_schemas/* int */.Whr().nonnegative().nullish().catch(undefined);
+const evalsetsAnswer = classic_schemas/* looseObject */._H3({ evalsets: classic_schemas/* array */.YOg(classic_schemas/* unknown */.L5J()), total });
+const experimentsAnswer = classic_schemas/* looseObject */._H3({ experiments: classic_schemas/* array */.YOg(classic_schemas/* unknown */.L5J()), total });
+const runsAnswer = classic_schemas/* looseObject */._H3({ runs: classic_schemas/* array */.YOg(classic_schemas/* unknown */.L5J()), total });
+/** The run's id where nothing but plain members stand before it. */
+const RUN_ID = /"run"\s*:\s*\{[^{}]*?"id"\s*:\s*"?([^",{}\s]+)/;
+/** The evals service at `baseUrl`, in the context of `accountUid` when there is one. */
+function createEvalsApi(options) {
+    const { controlPlane, accountUid, signal } = options;
+    const root = `${options.baseUrl}/api/ai-agents/v1/evals`;
+    const account = accountUid ? `?account_uid=${encodeURIComponent(accountUid)}` : '';
+    return {
+        async createEvalset(body) {
+            const answer = await controlPlane.call({
+                method: 'POST',
+                url: `${root}/evalsets${account}`,
+                body,
+                answer: evalsetAnswer,
+                what: `create evalset ${body.name}`,
+                signal,
+            });
+            return answer.evalset.id;
+        },
+        async createExperiment(body) {
+            const answer = await controlPlane.call({
+                method: 'POST',
+                url: `${root}/experiments${account}`,
+                body,
+                answer: experimentAnswer,
+                what: `create experiment ${body.name}`,
+                signal,
+            });
+            return answer.experiment.id;
+        },
+        async createRun(experimentId, body, signal) {
+            const answer = await controlPlane.call({
+                method: 'POST',
+                url: `${root}/experiments/${encodeURIComponent(experimentId)}/runs${account}`,
+                body,
+                answer: runAnswer,
+                // The platform says the whole record back, which may be longer than we read: it is recorded all the same.
+                whenCut: (beginning) => ({ run: { id: RUN_ID.exec(beginning)?.[1] ?? '' } }),
+                what: `record a run of experiment ${experimentId}`,
+                signal,
+            });
+            return answer.run.id || undefined;
+        },
+        async listEvalsets(range, signal) {
+            const answer = await controlPlane.call({
+                method: 'GET',
+                url: `${root}/evalsets?${queryOf(range, accountUid)}&q=${encodeURIComponent(range.name)}`,
+                answer: evalsetsAnswer,
+                what: 'list the evalsets',
+                signal,
+            });
+            return pageOf(answer.evalsets, listedEvalset, answer.total);
+        },
+        async listExperiments(range, signal) {
+            const { evalsetId } = range;
+            const filter = evalsetId === undefined ? '' : `&evalset_id=${encodeURIComponent(evalsetId)}`;
+            const answer = await controlPlane.call({
+                method: 'GET',
+                url: `${root}/experiments?${queryOf(range, accountUid)}${filter}`,
+                answer: experimentsAnswer,
+                what: 'list the experiments',
+                signal,
+            });
+            return pageOf(answer.experiments, listedExperiment, answer.total);
+        },
+        async listRuns(experimentId, range, signal) {
+            const answer = await controlPlane.call({
+                method: 'GET',
+                url: `${root}/experiments/${encodeURIComponent(experimentId)}/runs?${queryOf(range, accountUid)}`,
+                answer: runsAnswer,
+                what: `list the runs of experiment ${experimentId}`,
+                signal,
+            });
+            return pageOf(answer.runs, listedRun, answer.total);
+        },
+        pace: { clock: controlPlane.clock, answerLimitMs: controlPlane.timeoutMs, stop: signal },
+    };
+}
+function queryOf({ limit, offset }, accountUid) {
+    const account = accountUid ? `&account_uid=${encodeURIComponent(accountUid)}` : '';
+    return `limit=${limit}&offset=${offset}${account}`;
+}
+function pageOf(answered, shape, total) {
+    const entries = answered.flatMap((one) => {
+        const read = shape.safeParse(one);
+        return read.success ? [read.data] : [];
+    });
+    return { entries, answered: answered.length, ...(typeof total === 'number' ? { total } : {}) };
+}
+
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/api.js
+var api = __nccwpck_require__(43759);
+;// CONCATENATED MODULE: ./node_modules/zod/v4/classic/coerce.js
+
+
+function string(params) {
+    return core._coercedString(schemas.ZodString, params);
+}
+function number(params) {
+    return api/* _coercedNumber */.qG(classic_schemas/* ZodNumber */.rSt, params);
+}
+function coerce_boolean(params) {
+    return core._coercedBoolean(schemas.ZodBoolean, params);
+}
+function bigint(params) {
+    return core._coercedBigint(schemas.ZodBigInt, params);
+}
+function date(params) {
+    return core._coercedDate(schemas.ZodDate, params);
+}
+
+;// CONCATENATED MODULE: ./src/platform/runtimes.ts
+
+
+
+const instant = classic_schemas/* union */.KCZ([classic_schemas/* string */.YjP(), classic_schemas/* number */.aig()]).transform(readInstant).nullish().catch(undefined);
+const word = classic_schemas/* union */.KCZ([classic_schemas/* string */.YjP(), classic_schemas/* number */.aig()]).transform(String).nullish().catch(undefined);
+/** What can stand in a path as it is. A name of any other shape would address something else. */
+const runtimes_POD_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,252}$/;
+const runtime = classic_schemas/* looseObject */._H3({
+    pod_name: word,
+    runtime_name: word,
+    uid: word,
+    given_name: word,
+    ingress: word,
+    started_at: instant,
+    expired_at: instant,
+    environment_name: word,
+    burning_rate: number().nonnegative().nullish().catch(undefined),
+    token: word,
+})
+    .transform((wire) => {
+    const { started_at: startedAt, expired_at: expiresAt } = wire;
+    const podName = [wire.pod_name, wire.runtime_name].find((name) => name && runtimes_POD_NAME.test(name));
+    return {
+        ...(podName ? { podName } : {}),
+        id: wire.uid || podName || '',
+        givenName: wire.given_name ?? '',
+        ...(wire.ingress ? { ingress: wire.ingress } : {}),
+        ...(startedAt ? { startedAt } : {}),
+        ...(expiresAt ? { expiresAt } : {}),
+        ...(wire.environment_name ? { environmentName: wire.environment_name } : {}),
+        ...(typeof wire.burning_rate === 'number' ? { creditsPerSecond: wire.burning_rate } : {}),
+        ...(wire.token ? { token: wire.token } : {}),
+    };
+});
+/** A list of which every entry that can be read is read: one that is odd must not hide the others. */
+function runtimes_readable(entry) {
+    return classic_schemas/* array */.YOg(classic_schemas/* unknown */.L5J()).transform((entries) => entries.flatMap((one) => {
+        const read = entry.safeParse(one);
+        return read.success ? [read.data] : [];
+    }));
+}
+const environment = classic_schemas/* looseObject */._H3({ name: classic_schemas/* string */.YjP(), burning_rate: number().catch(Number.NaN) });
+const environmentsAnswer = classic_schemas/* looseObject */._H3({ environments: runtimes_readable(environment) });
+const runtimeAnswer = classic_schemas/* looseObject */._H3({ runtime });
+const runtimesAnswer = classic_schemas/* looseObject */._H3({ runtimes: runtimes_readable(runtime) });
+/** Nothing, or any object; a page of something in between is no word of the platform's. */
+const deletedAnswer = classic_schemas/* looseObject */._H3({});
+/** The runtimes service at `baseUrl`. */
+function createRuntimesApi(options) {
+    const { controlPlane } = options;
+    const root = `${options.baseUrl}/api/runtimes/v1`;
+    const one = (podName) => `${root}/runtimes/${encodeURIComponent(podName)}`;
+    const listRuntimes = async (signal) => {
+        const answer = await controlPlane.call({
+            method: 'GET',
+            url: `${root}/runtimes`,
+            answer: runtimesAnswer,
+            what: 'list the runtimes',
+            always: true,
+            ...(signal ? { signal } : {}),
+        });
+        return answer.runtimes;
+    };
+    return {
+        async listEnvironments(signal) {
+            const answer = await controlPlane.call({
+                method: 'GET',
+                url: `${root}/environments`,
+                answer: environmentsAnswer,
+                what: 'list the runtime environments',
+                ...(signal ? { signal } : {}),
+            });
+            return answer.environments.map(({ name, burning_rate }) => ({ name, creditsPerSecond: burning_rate }));
+        },
+        async createRuntime(order) {
+            const answer = await controlPlane.call({
+                method: 'POST',
+                url: `${root}/runtimes`,
+                body: {
+                    type: 'notebook',
+                    // Two generations of the service read the environment from two places.
+                    environment_name: order.environmentName,
+                    environment: { name: order.environmentName },
+                    given_name: order.givenName,
+                    credits_limit: order.credits,
+                    agent_spec_id: order.agentspecId,
+                    ...(order.billingEntityUid ? { billing_entity_uid: order.billingEntityUid } : {}),
+                },
+                answer: runtimeAnswer,
+                what: `create runtime ${order.givenName}`,
+                // Post looks for a lost runtime until a certain time after its intent: a second call would need an intent of its own.
+                once: true,
+            });
+            return answer.runtime;
+        },
+        listRuntimes,
+        async findRuntime(podName, signal) {
+            try {
+                const answer = await controlPlane.call({
+                    method: 'GET',
+                    url: one(podName),
+                    answer: runtimeAnswer,
+                    what: `look up runtime ${podName}`,
+                    ...(signal ? { signal } : {}),
+                });
+                return answer.runtime;
+            }
+            catch (error) {
+                if (isNotFound(error) && error.isItsWord)
+                    return undefined;
+                throw error;
+            }
+        },
+        async deleteRuntime(podName, signal) {
+            try {
+                await controlPlane.call({
+                    method: 'DELETE',
+                    url: one(podName),
+                    answer: deletedAnswer,
+                    what: `delete runtime ${podName}`,
+                    always: true,
+                    ...(signal ? { signal } : {}),
+                });
+                return 'deleted';
+            }
+            catch (error) {
+                if (!isNotFound(error))
+                    throw error;
+                // An ingress without its backend says 404 too: what the platform itself did not say, its listing has to bear out.
+                if (!error.isItsWord && (await listRuntimes(signal)).some((runtime) => runtime.podName === podName))
+                    throw error;
+                return 'gone';
+            }
+        },
+    };
+}
+function isNotFound(error) {
+    return error instanceof errors/* PlatformError */.Wk && (error.status === 404 || error.status === 410);
+}
+
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/iso.js
+var iso = __nccwpck_require__(64377);
+;// CONCATENATED MODULE: ./src/domain/record-limits.ts
+/** An id or a name is a few words; a ref or an address is shorter than this too. What is longer is none of them. */
+const MAX_TEXT_CHARS = 4_000;
+/** More cases than any evalset that can be read has. */
+const MAX_CASES = 100_000;
+
+;// CONCATENATED MODULE: ./src/store/experiment-facts.ts
+
+
+/** The facts as they stand in an experiment's `config.agent_evals`, after its digests. */
+function factsBody({ evalsetName, basis, git, eventName, startedAt, accepted }) {
+    const { model, judge, runLimit, requestTimeoutMs } = basis;
+    return {
+        evalset_name: evalsetName,
+        run_limit: runLimit,
+        request_timeout_ms: requestTimeoutMs,
+        ...(model === undefined ? {} : { model }),
+        ...(judge === undefined ? {} : { judge }),
+        git: {
+            ...(git.sha === undefined ? {} : { sha: git.sha }),
+            ...(git.ref === undefined ? {} : { ref: git.ref }),
+            ...(git.repository === undefined ? {} : { repository: git.repository }),
+            ...(git.runId === undefined ? {} : { run_id: git.runId }),
+            ...(git.url === undefined ? {} : { url: git.url }),
+            ...(git.prNumber === undefined ? {} : { pr_number: git.prNumber }),
+            event: eventName,
+        },
+        started_at: startedAt.toISOString(),
+        ...(accepted ? { accepted } : {}),
+    };
+}
+const experiment_facts_word = classic_schemas/* string */.YjP().min(1).max(MAX_TEXT_CHARS);
+const known = experiment_facts_word.exactOptional();
+const gitShape = classic_schemas/* object */.Ikc({
+    sha: known,
+    ref: known,
+    repository: known,
+    run_id: known,
+    url: known,
+    pr_number: classic_schemas/* number */.aig().exactOptional(),
+    event: experiment_facts_word,
+});
+const configShape = classic_schemas/* object */.Ikc({
+    execution_target: experiment_facts_word,
+    agent_spec_id: experiment_facts_word,
+    environment_name: classic_schemas/* string */.YjP().max(MAX_TEXT_CHARS).nullish(),
+    agent_evals: classic_schemas/* object */.Ikc({
+        evalset_digest: experiment_facts_word,
+        agent_digest: experiment_facts_word,
+        evalset_name: experiment_facts_word,
+        run_limit: classic_schemas/* int */.Whr().positive(),
+        request_timeout_ms: classic_schemas/* number */.aig().positive(),
+        model: known,
+        judge: known,
+        git: gitShape,
+        started_at: iso/* datetime */.w$({ offset: true }).transform((value) => new Date(value)),
+        accepted: classic_schemas/* boolean */.zMY().exactOptional(),
+    }),
+});
+/** The facts in an experiment's `config`; `undefined` when it is another client's, or one of ours that had none. */
+function readFacts(config) {
+    const shaped = configShape.safeParse(config);
+    if (!shaped.success)
+        return undefined;
+    const { execution_target: target, environment_name: environment, agent_spec_id: agentspecId } = shaped.data;
+    const { git, model, judge, accepted = false, ...own } = shaped.data.agent_evals;
+    const { run_id: runId, pr_number: prNumber, event: eventName, ...place } = git;
+    return {
+        agentspecId,
+        evalsetName: own.evalset_name,
+        evalsetDigest: own.evalset_digest,
+        agentDigest: own.agent_digest,
+        basis: {
+            target,
+            ...(model === undefined ? {} : { model }),
+            ...(judge === undefined ? {} : { judge }),
+            runLimit: own.run_limit,
+            requestTimeoutMs: own.request_timeout_ms,
+            ...(environment ? { environment } : {}),
+        },
+        git: { ...place, ...(runId === undefined ? {} : { runId }), ...(prNumber === undefined ? {} : { prNumber }) },
+        eventName,
+        startedAt: own.started_at,
+        accepted,
+    };
+}
+
+;// CONCATENATED MODULE: ./src/store/lost-answer.ts
+
+
+/** HTTP's words of something in between that it waited too long for an answer. */
+const WAITED_TOO_LONG = new Set([408, 504]);
+/** What this failure leaves open. */
+function possibleEffectOf(error) {
+    if (error.outcome === 'refused')
+        return 'nothing';
+    const { cause, status } = error;
+    if (cause instanceof HttpTransportError && cause.kind === 'refused')
+        return 'nothing';
+    const unheard = cause instanceof HttpTransportError && cause.kind === 'aborted';
+    return unheard || WAITED_TOO_LONG.has(status) ? 'under-way' : 'done-or-not';
+}
+/** Waits as long as the platform asked for with its failure; `false`, at once, when that is longer than anybody waits. */
+async function waitAsAsked(error, clock, signal) {
+    const { retryAfterMs = 0 } = error;
+    if (retryAfterMs > LONGEST_WAIT_MS)
+        return false;
+    if (retryAfterMs > 0)
+        await clock.sleep(retryAfterMs, signal);
+    return true;
+}
+
+;// CONCATENATED MODULE: ./src/store/run-listing.ts
+
+/** Case runs asked for at once: a record holds every answer, and 1,000 of them stay far below what one request reads. */
+const CASE_RUNS_PER_PAGE = 1_000;
+/** Runs asked for at once, however small they are. */
+const MAX_PAGE_SIZE = 50;
+/** As many as `run-limit` allows. */
+const MAX_RUNS = 1_000;
+/**
+ * The runs of an experiment page by page, at most `MAX_RUNS`. Records are long, so the first page is one run, and what it
+ * holds says how many fit into the next. Throws `PlatformError`.
+ */
+async function* runPages(evals, experimentId, signal) {
+    const seen = new Set();
+    let limit = 1;
+    let unread = 0;
+    for (let offset = 0; offset < MAX_RUNS;) {
+        const { entries: runs, answered, total } = await evals.listRuns(experimentId, { offset, limit }, signal);
+        const known = seen.size;
+        for (const run of runs) {
+            seen.add(run.id);
+            limit = pageSizeFor(run);
+        }
+        unread += answered - runs.length;
+        const isWhole = unread === 0 && seen.size >= (total ?? 0);
+        yield { runs, offset, ...(total === undefined ? {} : { total }), isWhole };
+        offset += answered;
+        // Some deployments say the same page again for ever.
+        const saysNothingNew = answered === 0 || (runs.length === answered && seen.size === known);
+        if (saysNothingNew || (total !== undefined && offset >= total))
+            return;
+    }
+}
+/** Which run (from 1) of its experiment a record says it is; `undefined` when it does not. */
+function indexOf({ summary }) {
+    const { run_index: index } = summary;
+    return typeof index === 'number' && Number.isSafeInteger(index) && index > 0 ? index : undefined;
+}
+function pageSizeFor({ metrics }) {
+    const own = (0,domain_json/* isJsonObject */.OW)(metrics.agent_evals) ? metrics.agent_evals.cases : undefined;
+    const cases = [own, metrics.case_results].find((one) => Array.isArray(one))?.length ?? 0;
+    return Math.min(MAX_PAGE_SIZE, Math.max(1, Math.floor(CASE_RUNS_PER_PAGE / Math.max(1, cases))));
+}
+
+;// CONCATENATED MODULE: ./src/store/recorded-once.ts
+
+
+
+/** Calls that record one run. */
+const MAX_POSTS = 3;
+/** Looks for a record whose answer broke, and the time before the second of them. */
+const LOOKS = 3;
+const recorded_once_LOOK_AGAIN_MS = 1_000;
+/** What may still be under way is looked for in ever longer steps up to this one. */
+const LONGEST_LOOK_WAIT_MS = 8_000;
+/**
+ * Records a run and never twice; answers its id, `undefined` when the record is kept and its id could not be read. When an
+ * answer is lost the listing settles it, and the call is made again only when the platform has said that the record is not
+ * there and nothing can still be working on it. Throws `PlatformError`: also when it cannot be found out, and then says so.
+ */
+async function recordOnce(order, evals, signal) {
+    const { experimentId, body, mayBeRecorded } = order;
+    if (mayBeRecorded) {
+        const look = await lookUntil(order, evals, { signal, isEnough: ({ kind }) => kind !== 'unsure' });
+        if (look.kind === 'there')
+            return look.id;
+        if (look.kind === 'unsure')
+            throw uncertain(order, look.why);
+    }
+    for (let posts = 1;; posts += 1) {
+        try {
+            return await evals.createRun(experimentId, body, signal);
+        }
+        catch (error) {
+            if (!(error instanceof errors/* PlatformError */.Wk))
+                throw error;
+            const effect = possibleEffectOf(error);
+            if (effect === 'nothing')
+                throw error;
+            const mayAskAgain = await waitAsAsked(error, evals.pace.clock, signal);
+            const look = await (effect === 'under-way' ? lookToTheEnd : lookUntil)(order, evals, { signal });
+            if (look.kind === 'there')
+                return look.id;
+            if (look.kind === 'unsure' || effect === 'under-way')
+                throw uncertain(order, error.message);
+            if (posts === MAX_POSTS || !mayAskAgain || signal.aborted)
+                throw error;
+        }
+    }
+}
+/** A few looks; the last one counts, as a record that was made may take a moment to be listed. */
+async function lookUntil(order, evals, looking) {
+    const { signal, isEnough = ({ kind }) => kind === 'there' } = looking;
+    for (let looks = 1;; looks += 1) {
+        const look = await lookOnce(order, evals, signal);
+        if (isEnough(look) || looks === LOOKS || signal.aborted)
+            return look;
+        await evals.pace.clock.sleep(recorded_once_LOOK_AGAIN_MS, signal);
+    }
+}
+/** Looks until nothing can be working on the call any more: so long as an answer may take, counted from when nobody waited on. */
+async function lookToTheEnd(order, evals, { signal }) {
+    const { clock, answerLimitMs } = evals.pace;
+    const until = clock.elapsed() + answerLimitMs;
+    for (let waitMs = recorded_once_LOOK_AGAIN_MS;; waitMs = Math.min(2 * waitMs, LONGEST_LOOK_WAIT_MS)) {
+        // Read before the look: one that began after the end is the one that settles it.
+        const leftMs = until - clock.elapsed();
+        const look = await lookOnce(order, evals, signal);
+        if (look.kind === 'there' || leftMs <= 0 || signal.aborted)
+            return look;
+        await clock.sleep(Math.min(waitMs, leftMs), signal);
+    }
+}
+async function lookOnce({ experimentId, runIndex }, evals, signal) {
+    let isWhole = false;
+    try {
+        for await (const page of runPages(evals, experimentId, signal)) {
+            const record = page.runs.find((run) => indexOf(run) === runIndex);
+            if (record)
+                return { kind: 'there', id: record.id };
+            if (page.runs.some((run) => indexOf(run) === undefined))
+                return { kind: 'unsure', why: UNKNOWN_RUNS };
+            isWhole = page.isWhole;
+        }
+    }
+    catch (error) {
+        if (!(error instanceof errors/* PlatformError */.Wk))
+            throw error;
+        return { kind: 'unsure', why: (0,errors/* messageOf */.bD)(error) };
+    }
+    return isWhole ? { kind: 'absent' } : { kind: 'unsure', why: UNKNOWN_RUNS };
+}
+const UNKNOWN_RUNS = 'The platform did not list all runs of the experiment so that they could be told apart.';
+function uncertain({ experimentId, runIndex }, why) {
+    const message = `It is not certain whether run ${runIndex} of experiment ${experimentId} is recorded. ${why} ` +
+        'It is not sent again, so that there are never two records of one run: look at the runs of the experiment on the platform.';
+    return new errors/* PlatformError */.Wk(message, { outcome: 'lost' });
+}
+
+// EXTERNAL MODULE: ./src/domain/run.ts + 1 modules
+var domain_run = __nccwpck_require__(16166);
+// EXTERNAL MODULE: ./src/domain/case-record.ts
+var case_record = __nccwpck_require__(95170);
+// EXTERNAL MODULE: ./src/domain/grade.ts
+var grade = __nccwpck_require__(61343);
+;// CONCATENATED MODULE: ./src/store/stored-usage.ts
+
+const AMOUNTS = [
+    'promptTokens',
+    'completionTokens',
+    'totalTokens',
+    'inputCachedTokens',
+    'toolCalls',
+    'requests',
+    'durationMs',
+    'creditsConsumed',
+    'costUsd',
+];
+const stored_usage_WORDS = ['provider', 'model', 'requester', 'timestamp'];
+/** A name is short; what is longer was never written by us. */
+const MAX_WORD_CHARACTERS = 200;
+/** camelCase to the platform's snake_case; what nobody reported stays absent. */
+function usageBody(usage) {
+    return Object.fromEntries(Object.entries(usage).map(([key, value]) => [snakeCase(key), value]));
+}
+/** The usage in a record; `undefined` when it says nothing that can be read. */
+function readUsage(stored) {
+    if (!(0,domain_json/* isJsonObject */.OW)(stored))
+        return undefined;
+    const amounts = AMOUNTS.flatMap((key) => {
+        const value = stored[snakeCase(key)];
+        return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? [[key, value]] : [];
+    });
+    const words = stored_usage_WORDS.flatMap((key) => {
+        const value = stored[snakeCase(key)];
+        return typeof value === 'string' && value !== '' ? [[key, value.slice(0, MAX_WORD_CHARACTERS)]] : [];
+    });
+    const usage = Object.fromEntries([...amounts, ...words]);
+    return amounts.length + words.length > 0 ? usage : undefined;
+}
+function snakeCase(key) {
+    return key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+;// CONCATENATED MODULE: ./src/store/kept-grades.ts
+
+
+
+
+/** Results kept of one case run, and characters of each of their texts: reports show no more, and a record holds every case. */
+const MAX_RESULTS = 50;
+const MAX_TEXT_CHARACTERS = 300;
+/**
+ * What a record keeps of a graded case run so that it need not be asked again, beside its texts, which stand where the
+ * platform has fields for them. Evaluators' reasons quote what an agent said, without secrets.
+ */
+function gradeBody(caseRun) {
+    if (!caseRun || !(0,domain_run/* isGraded */.gF)(caseRun))
+        return {};
+    const { score, attempts, redacted, evaluators, answer } = caseRun;
+    const { usage, text = '', finalText = '' } = answer ?? {};
+    return {
+        score,
+        attempts,
+        ...(redacted ? { redacted } : {}),
+        // The last step's text is the end of the whole.
+        ...(finalText !== text && text.endsWith(finalText) ? { final_characters: finalText.length } : {}),
+        ...(usage ? { usage: usageBody(usage) } : {}),
+        evaluators: evaluators.slice(0, MAX_RESULTS).map(resultBody),
+    };
+}
+function resultBody({ reason, label, error, value, ...result }) {
+    return {
+        ...result,
+        reason: shortened(reason),
+        ...(label === undefined ? {} : { label: shortened(label) }),
+        ...(error === undefined ? {} : { error: shortened(error) }),
+        ...(value === undefined || isLong(value) ? {} : { value }),
+    };
+}
+function shortened(text) {
+    return text.length <= MAX_TEXT_CHARACTERS ? text : `${text.slice(0, MAX_TEXT_CHARACTERS).toWellFormed()}…`;
+}
+function isLong(value) {
+    return JSON.stringify(value).length > MAX_TEXT_CHARACTERS;
+}
+const kept_grades_text = classic_schemas/* string */.YjP().transform(shortened);
+const fraction = classic_schemas/* number */.aig().min(0).max(1).nullable();
+const storedResult = classic_schemas/* object */.Ikc({
+    name: classic_schemas/* string */.YjP().min(1).transform(shortened),
+    scope: classic_schemas/* enum */.k5n(['case', 'evalset', 'report']).catch('case'),
+    kind: classic_schemas/* enum */.k5n(['evaluator', 'gauge']).catch('evaluator'),
+    passed: classic_schemas/* boolean */.zMY().nullable(),
+    score: fraction.catch(null),
+    reason: kept_grades_text.catch(''),
+    weight: classic_schemas/* number */.aig().nonnegative().catch(1),
+    label: kept_grades_text.exactOptional(),
+    error: kept_grades_text.exactOptional(),
+    skipped: classic_schemas/* boolean */.zMY().exactOptional(),
+});
+const kept_grades_grade = classic_schemas/* object */.Ikc({
+    score: fraction.optional().catch(undefined),
+    attempts: classic_schemas/* int */.Whr().positive().catch(1),
+    redacted: classic_schemas/* boolean */.zMY().catch(false),
+    final_characters: classic_schemas/* int */.Whr().nonnegative().optional().catch(undefined),
+    evaluators: classic_schemas/* array */.YOg(classic_schemas/* unknown */.L5J()).catch([]),
+});
+/** Reads what `gradeBody` wrote; what is missing or cannot be read is not known. The record's texts have to be clean. */
+function readGrade(stored) {
+    const { final_characters: finalCharacters, evaluators, ...rest } = kept_grades_grade.parse(stored);
+    return {
+        ...rest,
+        ...(finalCharacters === undefined ? {} : { finalCharacters }),
+        evaluators: evaluators.slice(0, MAX_RESULTS).flatMap((one) => {
+            const read = storedResult.safeParse(one);
+            if (!read.success)
+                return [];
+            const value = (0,domain_json/* isJsonObject */.OW)(one) ? one.value : undefined;
+            return [{ ...read.data, ...(value === undefined || isLong(value) ? {} : { value }) }];
+        }),
+    };
+}
+
+;// CONCATENATED MODULE: ./src/store/stored-cases.ts
+
+
+
+
+
+
+/** The cases of one run as they stand in its `metrics.agent_evals`, in its order: what the platform has no field for. */
+function storedCases(cases) {
+    const byId = new Map(cases.map((caseRun) => [caseRun.caseId, caseRun]));
+    return (0,case_record/* recordsOf */.M$)(cases).map(({ id, name, digest, tags, outcomes, measures }) => ({
+        id,
+        name,
+        ...(digest === undefined ? {} : { digest }),
+        tags,
+        status: outcomes[0],
+        measures: Object.fromEntries(Object.entries(measures).map(([key, value]) => [key.replaceAll('-', '_'), value])),
+        ...gradeBody(byId.get(id)),
+        ...reuseBody(byId.get(id)?.reused),
+    }));
+}
+/** Where it was taken from: such a case was not asked for this record. */
+function reuseBody(source) {
+    if (!source)
+        return {};
+    return { reused: 'attempt' in source ? { attempt: source.attempt } : { experiment_id: source.experimentId } };
+}
+const stored_cases_word = classic_schemas/* string */.YjP().min(1).max(MAX_TEXT_CHARS);
+const amount = classic_schemas/* number */.aig().nonnegative().exactOptional();
+const storedCase = classic_schemas/* object */.Ikc({
+    id: stored_cases_word,
+    name: stored_cases_word,
+    digest: stored_cases_word.exactOptional(),
+    tags: classic_schemas/* array */.YOg(classic_schemas/* string */.YjP()).catch([]),
+    status: classic_schemas/* enum */.k5n(grade/* CASE_STATUSES */.s),
+    measures: classic_schemas/* object */.Ikc({ latency_ms: amount, tokens: amount, credits: amount, tool_calls: amount }).catch({}),
+});
+const foreignCase = classic_schemas/* object */.Ikc({ name: stored_cases_word, passed: classic_schemas/* boolean */.zMY() });
+/** A listed run; `undefined` when it does not say how its cases ended. Runs of other clients know their cases by name alone. */
+function readStoredRun(run, place) {
+    const own = classic_schemas/* object */.Ikc({ cases: classic_schemas/* array */.YOg(classic_schemas/* unknown */.L5J()) }).safeParse(run.metrics.agent_evals);
+    const cases = own.success ? listOf(own.data.cases, storedCase)?.map(recordOf) : foreignCases(run);
+    if (!cases || new Set(cases.map(({ id }) => id)).size < cases.length)
+        return undefined;
+    const { run_index: index } = run.summary;
+    const endedAt = new Date(run.endedAt ?? Number.NaN);
+    return {
+        index: typeof index === 'number' && Number.isSafeInteger(index) && index > 0 ? index : place,
+        ...(Number.isNaN(endedAt.getTime()) ? {} : { endedAt }),
+        cases,
+    };
+}
+function recordOf({ measures, status, ...stored }) {
+    const { latency_ms: latency, tokens, credits, tool_calls: toolCalls } = measures;
+    return {
+        ...stored,
+        outcomes: [status],
+        measures: {
+            ...(latency === undefined ? {} : { 'latency-ms': latency }),
+            ...(tokens === undefined ? {} : { tokens }),
+            ...(credits === undefined ? {} : { credits }),
+            ...(toolCalls === undefined ? {} : { 'tool-calls': toolCalls }),
+        },
+    };
+}
+/** Passed and failed are all that every client writes; ours also wrote its own word, and anybody's that is one is taken. */
+function foreignCases({ metrics, report }) {
+    const interaction = Array.isArray(report.interaction) ? report.interaction : [];
+    return listOf(metrics.case_results, foreignCase)?.map(({ name, passed }, place) => {
+        const said = interaction[place];
+        const own = (0,domain_json/* isJsonObject */.OW)(said) && said.case === name ? grade/* CASE_STATUSES */.s.find((one) => one === said.status) : undefined;
+        const outcome = own ?? (passed ? 'passed' : 'failed');
+        return { id: name, name, tags: [], outcomes: [outcome], measures: {} };
+    });
+}
+/** All entries, or `undefined` at the first that cannot be read: a case that is left out would look as if it were gone. */
+function listOf(values, shape) {
+    if (!Array.isArray(values) || values.length > MAX_CASES)
+        return undefined;
+    const read = [];
+    for (const value of values) {
+        const one = shape.safeParse(value);
+        if (!one.success)
+            return undefined;
+        read.push(one.data);
+    }
+    return read;
+}
+
+;// CONCATENATED MODULE: ./src/store/run-body.ts
+
+
+
+/**
+ * A run as the platform takes it (protocol §2). The platform knows passed and failed only: everything not passed is failed
+ * with score 0, and our own word stands in `report.interaction[].status`.
+ */
+function runBody(record, context) {
+    const { run, place, agentspecId } = record;
+    const totals = (0,domain_run/* totalsOf */.vA)(run.cases);
+    const usage = totals.usage ? usageBody(totals.usage) : undefined;
+    const causes = run.cases.flatMap(({ failureCause }) => (failureCause ? [causeBody(failureCause)] : []));
+    const where = placeBody(place);
+    const outputs = run.cases.map(outputBody);
+    return {
+        status: run.status,
+        started_at: run.startedAt.toISOString(),
+        ended_at: run.endedAt.toISOString(),
+        metrics: {
+            pass_rate: run.cases.length > 0 ? totals.passed / run.cases.length : 0,
+            total_cases: run.cases.length,
+            passed: totals.passed,
+            failed: run.cases.length - totals.passed,
+            avg_score: mean(run.cases.map(platformScore)),
+            case_results: run.cases.map(caseResult),
+            evaluator_results: [...evalsetResults(run.cases), ...record.reportResults.map(reportResult)],
+            ...(usage ? { pydantic_ai_usage: usage } : {}),
+            agent_evals: {
+                pass_rate_graded: totals.passRate,
+                coverage: totals.coverage,
+                errored: totals.errored,
+                ungraded: totals.ungraded,
+                cases: storedCases(run.cases),
+            },
+        },
+        summary: {
+            launch_source: context.launchSource,
+            run_mode: context.runMode,
+            run_environment: context.runEnvironment,
+            execution_target: context.executionTarget,
+            agent_spec_id: agentspecId,
+            case_failures: totals.errored,
+            run_index: run.index,
+            agent_prompt: run.cases.map(({ prompt }) => prompt),
+            agent_output: outputs,
+            ...where,
+            ...(causes[0] ? { failure_cause: causes[0] } : {}),
+            ...(usage ? { usage } : {}),
+        },
+        report: {
+            note: `${totals.passed} of ${run.cases.length} case(s) passed, ${totals.errored} could not be executed, ${totals.ungraded} not graded.`,
+            interaction: run.cases.map((caseRun, index) => ({
+                case: caseRun.name,
+                status: caseRun.status,
+                prompt: caseRun.prompt,
+                output: outputs[index],
+            })),
+            failure_causes: causes,
+            ...where,
+            ...(usage ? { usage } : {}),
+        },
+    };
+}
+function caseResult(caseRun) {
+    const { category, difficulty } = caseRun.metadata;
+    return {
+        name: caseRun.name,
+        passed: caseRun.status === 'passed',
+        status: caseRun.status === 'passed' ? 'passed' : 'failed',
+        score: platformScore(caseRun),
+        category: category ?? '',
+        difficulty: difficulty ?? '',
+        prompt: caseRun.prompt,
+        output: outputBody(caseRun),
+    };
+}
+function platformScore(caseRun) {
+    return caseRun.status === 'passed' || caseRun.status === 'failed' ? (caseRun.score ?? 0) : 0;
+}
+function outputBody(caseRun) {
+    const { answer } = caseRun;
+    return {
+        text: answer?.text ?? '',
+        ...(answer ? optionalOutput(answer) : {}),
+        ...(caseRun.failureCause ? { error: caseRun.failureCause.message } : {}),
+    };
+}
+function optionalOutput(answer) {
+    return {
+        ...(answer.toolCalls.length > 0 ? { tool_calls: answer.toolCalls.length } : {}),
+        ...(answer.finishReason ? { finish_reason: answer.finishReason } : {}),
+    };
+}
+/** One entry per evaluator of the cases: how many of those that it judged it passed. */
+function evalsetResults(cases) {
+    const byName = Map.groupBy(cases.flatMap(({ evaluators }) => evaluators.filter(({ passed }) => passed !== null)), ({ name }) => name);
+    return [...byName].map(([name, results]) => {
+        const passed = results.filter((result) => result.passed).length;
+        return {
+            name,
+            scope: 'evalset',
+            score: mean(results.map(({ score }) => score ?? 0)),
+            passed: passed === results.length,
+            summary: `${passed} of ${results.length} case(s) passed ${name}.`,
+            passed_cases: passed,
+            total_cases: results.length,
+        };
+    });
+}
+function reportResult(result) {
+    const details = typeof result.value === 'object' && result.value !== null ? result.value : {};
+    return {
+        name: result.name,
+        scope: 'report',
+        score: result.score ?? 0,
+        passed: result.passed === true,
+        summary: result.reason,
+        ...details,
+    };
+}
+function placeBody({ runtime, local }) {
+    return {
+        ...(runtime ? { runtime_pod_name: runtime.podName, runtime_id: runtime.id } : {}),
+        ...(local ? { local_agent_base_url: local.baseUrl, local_agent_id: local.agentId } : {}),
+    };
+}
+function causeBody(cause) {
+    return {
+        stage: cause.stage,
+        type: cause.type,
+        message: cause.message,
+        detail_excerpt: cause.detailExcerpt,
+        execution_url: cause.executionUrl ?? '',
+        ...(cause.attemptedUrls ? { attempted_urls: cause.attemptedUrls } : {}),
+        ...(cause.runtimePodName ? { runtime_pod_name: cause.runtimePodName } : {}),
+        ...(cause.runtimeId ? { runtime_id: cause.runtimeId } : {}),
+    };
+}
+function mean(values) {
+    return values.length > 0 ? values.reduce((sum, value) => sum + value, 0) / values.length : 0;
+}
+
+;// CONCATENATED MODULE: ./src/store/listing.ts
+/** Entries asked for at once; a deployment may answer fewer. */
+const PAGE_SIZE = 100;
+/** Pages of one look-up: thousands of entries, and no more than seconds. */
+const MAX_PAGES = 40;
+const HALF_OF_THEM = MAX_PAGES / 2;
+/**
+ * Reads a listing of short entries. Nobody promises an order, so of one that is too long both ends are read: the newest are
+ * at one of them. Throws what `readPage` throws.
+ */
+async function readListing(readPage) {
+    const found = new Map();
+    let offset = 0;
+    let isCut = false;
+    for (let page = 1; page <= MAX_PAGES; page += 1) {
+        const known = found.size;
+        const { entries, answered, total } = await readPage({ offset, limit: PAGE_SIZE });
+        for (const entry of entries)
+            found.set(entry.id, entry);
+        offset += answered;
+        // Without a total only a page that brings nothing new is the last; some deployments say the same page again for ever.
+        const isEnd = total === undefined ? found.size === known : answered === 0 || offset >= total;
+        if (isEnd)
+            return { entries: [...found.values()], isCut };
+        const tail = total === undefined ? offset : total - HALF_OF_THEM * answered;
+        if (page === HALF_OF_THEM && tail > offset) {
+            offset = tail;
+            isCut = true;
+        }
+    }
+    return { entries: [...found.values()], isCut: true };
+}
+
+;// CONCATENATED MODULE: ./src/store/settled-create.ts
+var settled_create_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var settled_create_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+
+
+
+
+/** Calls that create one thing. */
+const settled_create_MAX_POSTS = 3;
+/** Creating one thing takes at most this many limits of one answer, and what the last call takes: a job is paid by the minute. */
+const CREATE_LIMIT_FACTOR = 3;
+/** Looks for a thing whose create answer was lost, and the time between two. */
+const settled_create_LOOKS = 3;
+const settled_create_LOOK_AGAIN_MS = 1_000;
+/**
+ * Creates an evalset; answers its id. When the answer is lost it is looked for by its name, and one that cannot be older
+ * than this run is taken. Else it is created again, after a time-out too: a second empty evalset costs nothing, an older
+ * one would be somebody's. Throws `PlatformError`.
+ */
+function createEvalsetOnce(evals, body, startedAt) {
+    const name = String(body.name);
+    const { pace } = evals;
+    const askedAt = pace.clock.now();
+    return createSettled(pace, () => evals.createEvalset(body), async (signal) => {
+        const listed = await readListing((range) => evals.listEvalsets({ ...range, name }, signal));
+        const isOurs = (one) => (startedAt !== undefined && isStampedSince(name, startedAt)) ||
+            (one.createdAt !== undefined && one.createdAt >= askedAt);
+        return listed.entries.find((one) => one.name === name && isOurs(one))?.id;
+    });
+}
+/**
+ * Creates an experiment; answers its id. When the answer is lost it is looked for by its name in its evalset, whose names
+ * are ours alone. Else it is created again: an empty experiment is no result. Throws `PlatformError`.
+ */
+function createExperimentOnce(evals, body) {
+    const { name, evalset_id } = body;
+    const evalsetId = String(evalset_id);
+    const { pace } = evals;
+    return createSettled(pace, () => evals.createExperiment(body), async (signal) => {
+        const listed = await readListing((range) => evals.listExperiments({ ...range, evalsetId }, signal));
+        const isOurs = (one) => one.name === name && (one.evalsetId ?? evalsetId) === evalsetId;
+        return listed.entries.find(isOurs)?.id;
+    });
+}
+async function createSettled(pace, create, look) {
+    const env_1 = { stack: [], error: void 0, hasError: false };
+    try {
+        const deadline = settled_create_addDisposableResource(env_1, openDeadline(CREATE_LIMIT_FACTOR * pace.answerLimitMs, pace.stop), false);
+        const { signal } = deadline;
+        for (let posts = 1;; posts += 1) {
+            try {
+                return await create();
+            }
+            catch (error) {
+                if (!(error instanceof errors/* PlatformError */.Wk) || possibleEffectOf(error) === 'nothing')
+                    throw error;
+                const mayAskAgain = await waitAsAsked(error, pace.clock, signal);
+                const found = await lookPatiently(look, pace.clock, signal);
+                if (found !== undefined)
+                    return found;
+                if (posts === settled_create_MAX_POSTS || !mayAskAgain || signal.aborted)
+                    throw error;
+            }
+        }
+    }
+    catch (e_1) {
+        env_1.error = e_1;
+        env_1.hasError = true;
+    }
+    finally {
+        settled_create_disposeResources(env_1);
+    }
+}
+/** A listing that fails tells nothing, and is no reason to give up what can be asked for again. */
+async function lookPatiently(look, clock, signal) {
+    for (let looks = 1; looks <= settled_create_LOOKS && !signal.aborted; looks += 1) {
+        if (looks > 1)
+            await clock.sleep(settled_create_LOOK_AGAIN_MS, signal);
+        try {
+            const found = await look(signal);
+            if (found !== undefined)
+                return found;
+        }
+        catch (error) {
+            if (!(error instanceof errors/* PlatformError */.Wk))
+                throw error;
+        }
+    }
+    return undefined;
+}
+/** ISO 8601 without punctuation, with microseconds. */
+const STAMP = /-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})\d{3}Z$/;
+/** A name that ends with a time of this run was made by it. */
+function isStampedSince(name, startedAt) {
+    const [, year, month, day, hour, minute, second, ms] = STAMP.exec(name) ?? [];
+    return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}.${ms}Z`) >= startedAt;
+}
+
+;// CONCATENATED MODULE: ./src/store/platform-store.ts
+var platform_store_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var platform_store_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+
+
+
+
+
+
+/** Recording one run takes at most this many limits of one answer, whatever is lost and looked for on the way. */
+const RECORD_LIMIT_FACTOR = 6;
+/** A run that has ended is still recorded when the job is being stopped, as long as the runner can wait for it. */
+const HURRIED_RECORD_MS = 1_500;
+/** An evalset's page for people. */
+function evalsetViewUrl(uiUrl, evalsetId) {
+    return `${uiUrl}/benchmarks/${encodeURIComponent(evalsetId)}`;
+}
+/** Keeps evalsets, experiments and runs on the platform, in the shapes of protocol §2. A lost answer is settled by listing. */
+function createPlatformStore(options) {
+    const { evals } = options;
+    return {
+        async createEvalset(evalset, name) {
+            const body = evalsetBody(evalset, name, options.backendRunEnvironment);
+            const id = await createEvalsetOnce(evals, body, options.facts?.startedAt);
+            return { id, viewUrl: evalsetViewUrl(options.uiUrl, id) };
+        },
+        createExperiment: (draft) => createExperimentOnce(evals, experimentBody(draft, options)),
+        async recordRun(experimentId, record) {
+            const env_1 = { stack: [], error: void 0, hasError: false };
+            try {
+                const { answerLimitMs, stop } = evals.pace;
+                const deadline = platform_store_addDisposableResource(env_1, openHurriedDeadline(RECORD_LIMIT_FACTOR * answerLimitMs, stop, HURRIED_RECORD_MS), false);
+                const { run, mayBeRecorded = false } = record;
+                const order = { experimentId, runIndex: run.index, body: runBody(record, options), mayBeRecorded };
+                return await recordOnce(order, evals, deadline.signal);
+            }
+            catch (e_1) {
+                env_1.error = e_1;
+                env_1.hasError = true;
+            }
+            finally {
+                platform_store_disposeResources(env_1);
+            }
+        },
+    };
+}
+/** All ten fields, always: an older deployment misses one that is absent. */
+function evalsetBody(evalset, name, runEnvironment) {
+    const spec = evalset.document;
+    return {
+        name,
+        description: evalset.description,
+        run_environment: runEnvironment,
+        // The platform knows two kinds and none that is empty.
+        kind: spec.kind ?? 'batch',
+        schema: spec.schema ?? {},
+        evalset_evaluators: evaluatorList(spec.evalset_evaluators),
+        report_evaluators: evaluatorList(spec.report_evaluators),
+        tags: spec.tags ?? [],
+        metadata: spec.metadata ?? {},
+        cases: platform_store_listOf(spec.cases).map((one) => (0,domain_json/* isJsonObject */.OW)(one) && one.evaluators ? { ...one, evaluators: evaluatorList(one.evaluators) } : one),
+    };
+}
+/** A bare name is a shorthand of ours; the platform takes objects. */
+function evaluatorList(evaluators) {
+    return platform_store_listOf(evaluators).map((one) => (typeof one === 'string' ? { name: one, arguments: {} } : one));
+}
+function platform_store_listOf(value) {
+    return Array.isArray(value) ? value : [];
+}
+function experimentBody(draft, options) {
+    return {
+        name: draft.name,
+        evalset_id: draft.evalsetId,
+        description: '',
+        status: 'running',
+        config: {
+            run_mode: options.runMode,
+            execution_target: options.executionTarget,
+            agent_spec_id: draft.agentspecId,
+            environment_name: options.environmentName ?? '',
+            agent_evals: {
+                evalset_digest: draft.evalsetDigest,
+                agent_digest: draft.agentDigest,
+                ...(options.facts ? factsBody(options.facts) : {}),
+            },
+        },
+        summary: {
+            launch_source: options.launchSource,
+            run_environment: options.runEnvironment,
+            agent_spec_id: draft.agentspecId,
+        },
+        tags: [],
+    };
+}
+
+// EXTERNAL MODULE: ./src/teardown/ledger.ts + 2 modules
+var ledger = __nccwpck_require__(53429);
+;// CONCATENATED MODULE: ./src/modes/comparison-basis.ts
+/** What the results of this run are comparable by. */
+function comparisonBasisOf(inputs) {
+    const { executionTarget, runLimit, requestTimeoutMs, environmentName } = inputs;
+    return {
+        target: executionTarget,
+        runLimit,
+        requestTimeoutMs,
+        ...(executionTarget === 'cloud' ? { environment: environmentName } : {}),
+    };
+}
+
+// EXTERNAL MODULE: ./src/modes/local-server-log.ts
+var local_server_log = __nccwpck_require__(45080);
+// EXTERNAL MODULE: ./src/modes/step-context.ts
+var step_context = __nccwpck_require__(17806);
+;// CONCATENATED MODULE: ./src/modes/parts.ts
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+/** Opens the connections to the platform; nothing is sent yet. */
+function openConnections(platform, env) {
+    const sender = createHttpSender(env);
+    const controlPlane = createControlPlane({
+        sender,
+        apiKey: platform.apiKey,
+        timeoutMs: platform.timeoutMs,
+        clock: systemClock,
+        random: Math.random,
+    });
+    return {
+        sender,
+        controlPlane,
+        runtimes: createRuntimesApi({ controlPlane, baseUrl: platform.runtimesUrl }),
+        [Symbol.asyncDispose]: () => sender[Symbol.asyncDispose](),
+    };
+}
+/**
+ * Opens the ledger of this process. Post is told of it before anything can be launched.
+ * Throws `ConfigurationError` when it cannot be written: what nobody remembers, nobody removes.
+ */
+function openStepLedger(job, { env, nonce }) {
+    const directory = (0,step_context/* temporaryDirectoryOf */.C)(env);
+    try {
+        saveNonce(nonce);
+        return (0,ledger/* openLedger */.au)({
+            seed: { apiKey: job.inputs.apiKey, nonce },
+            directory,
+            runtimesUrl: job.inputs.urls.runtimes,
+            saveLines: saveLedgerLines,
+            now: systemClock.now,
+        });
+    }
+    catch (error) {
+        const message = `Nothing was launched, because what must be removed later cannot be written down: ${(0,errors/* messageOf */.bD)(error)}. ` +
+            `Check that ${directory} (RUNNER_TEMP) can be written and has room.`;
+        throw new errors/* ConfigurationError */.j1([{ message }]);
+    }
+}
+/** Where evalset, experiments and runs go. */
+function buildStore(job, controlPlane, { startedAt, signal }) {
+    const { inputs, evalset, event, git } = job;
+    const { accountUid } = inputs;
+    return createPlatformStore({
+        evals: createEvalsApi({ controlPlane, baseUrl: inputs.urls.aiAgents, accountUid, signal }),
+        uiUrl: inputs.urls.ui,
+        backendRunEnvironment: inputs.backendRunEnvironment,
+        environmentName: inputs.executionTarget === 'cloud' ? inputs.environmentName : undefined,
+        runMode: typeof evalset.document.kind === 'string' ? evalset.document.kind : 'batch',
+        executionTarget: inputs.executionTarget,
+        runEnvironment: inputs.runEnvironment,
+        launchSource: inputs.launchSource,
+        facts: {
+            evalsetName: evalset.name,
+            basis: comparisonBasisOf(inputs),
+            git,
+            eventName: event.name || 'local',
+            startedAt,
+            accepted: inputs.acceptBaseline,
+        },
+    });
+}
+/** Cloud runtimes, one per agentspec. */
+function buildCloudTarget(parts, reservation) {
+    const { job, context, connections, ledger } = parts;
+    const { inputs } = job;
+    const { sender, runtimes } = connections;
+    return createCloudTarget({
+        runtimes,
+        reservation,
+        billingEntityUid: inputs.accountUid,
+        agentName: inputs.agentName,
+        ledger,
+        probe: createRouteProbe(sender, inputs.apiKey),
+        chat: (place) => createChatAgent({
+            ...place,
+            sender,
+            headers: { authorization: `Bearer ${inputs.apiKey}` },
+            clock: systemClock,
+            redactor: context.redactor,
+            random: Math.random,
+        }),
+        release: (runtime, signal) => releaseRuntime(runtime, { runtimes, runtimesUrl: inputs.urls.runtimes, signal }),
+        hideSecret: (secret) => (0,log/* maskSecret */.$)(secret, context.redactor),
+        logger: context.logger,
+        clock: systemClock,
+        random: Math.random,
+    });
+}
+/** A local agent-runtimes server: the one that answers, or one that is started. */
+function buildLocalTarget(parts) {
+    const { job, context, connections, ledger } = parts;
+    const { inputs, agentspecIds } = job;
+    return openLocalTarget({
+        baseUrl: inputs.localAgentBaseUrl,
+        autoStart: inputs.autoStartLocalAgentRuntime,
+        command: inputs.localAgentCommand,
+        agentspecIds,
+        agentName: inputs.agentName,
+        logLevel: inputs.localAgentLogLevel,
+        logFile: (0,local_server_log/* localServerLogPath */._)(context.env, context.nonce),
+        workingDirectory: job.paths.base,
+        env: context.env,
+        agentEnv: inputs.agentEnv,
+        headers: { authorization: `Bearer ${inputs.apiKey}` },
+        nonce: context.nonce.slice(0, SHORT_NONCE),
+        sender: connections.sender,
+        clock: systemClock,
+        redactor: context.redactor,
+        random: Math.random,
+        ledger,
+        logger: context.logger,
+        stopGraceMs: () => (context.signal.aborted ? HURRIED_STOP_GRACE_MS : STOP_GRACE_MS),
+    }, context.signal);
+}
+/** Enough of the nonce to tell the agents of two steps on one server apart. */
+const SHORT_NONCE = 8;
+/** After a signal the whole step has to end within the runner's 7.5 s. */
+const HURRIED_STOP_GRACE_MS = 1_500;
+
+// EXTERNAL MODULE: ./src/modes/publish-report.ts + 31 modules
+var publish_report = __nccwpck_require__(31307);
+;// CONCATENATED MODULE: ./src/modes/clean-up.ts
+var clean_up_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var clean_up_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+
+
+
+
+
+
+
+
+
+
+
+
+/** Deletes in flight: fast, and no burst that the platform would take for an attack. */
+const DELETES_AT_ONCE = 8;
+/** The whole clean-up. What is not removed by then is named, and the next one finds it. */
+const CLEANUP_LIMIT_MS = 30 * 60_000;
+/** The runner keeps ten annotations of a kind; the log has every line. */
+const ANNOTATED_FAILURES = 8;
+const FAILED = 'Clean-up';
+/**
+ * `mode: cleanup`: lists the runtimes that evals runs have left behind and removes them when `confirm-cleanup` says so.
+ * Answers false when the platform could not be asked or one could not be removed. Throws `ConfigurationError` for bad inputs.
+ */
+async function cleanUp(context, { inputs, problems, warnings }) {
+    const env_1 = { stack: [], error: void 0, hasError: false };
+    try {
+        const { env, logger, redactor } = context;
+        const noticed = warnings.map((message) => ({ message }));
+        if (problems.length > 0)
+            throw new errors/* ConfigurationError */.j1(problems, noticed);
+        for (const { message } of noticed)
+            logger.warning(message);
+        const verdict = (0,evaluate_gate/* skippedVerdict */.Az)('nothing-to-run', 'mode: cleanup removes runtimes and runs no evals.');
+        const lost = (0,outputs/* setVerdictOutputs */.C9)(verdict, redactor);
+        if (lost !== undefined)
+            logger.warning(`The outputs could not be written: ${lost}.`);
+        const { apiKey, urls, platformTimeoutMs, maxAgeMs, confirmCleanup } = inputs;
+        const platform = { apiKey, runtimesUrl: urls.runtimes, timeoutMs: platformTimeoutMs };
+        const connections = clean_up_addDisposableResource(env_1, openConnections(platform, env), true);
+        const deadline = clean_up_addDisposableResource(env_1, openDeadline(CLEANUP_LIMIT_MS, context.signal), false);
+        const choice = await choose(connections.runtimes, { maxAgeMs, deadline });
+        if (typeof choice === 'string')
+            return giveUp(choice, context);
+        const tools = { runtimes: connections.runtimes, runtimesUrl: urls.runtimes, signal: deadline.signal };
+        const fates = confirmCleanup ? await removeAll(choice.strays, tools) : choice.strays.map(fateUnlessConfirmed);
+        const rows = choice.strays.map((stray, index) => ({ ...stray, fate: fates[index] ?? fateUnlessConfirmed(stray) }));
+        const report = { rows, youngCount: choice.youngCount, maxAgeMs, isConfirmed: confirmCleanup };
+        tell(report, context);
+        return rows.every(({ fate }) => fate.kind !== 'not-removed');
+    }
+    catch (e_1) {
+        env_1.error = e_1;
+        env_1.hasError = true;
+    }
+    finally {
+        const result_1 = clean_up_disposeResources(env_1);
+        if (result_1)
+            await result_1;
+    }
+}
+/** What is left behind, or why nobody can say. */
+async function choose(runtimes, { maxAgeMs, deadline }) {
+    try {
+        const listed = await runtimes.listRuntimes(deadline.signal);
+        return chooseStrays(listed, { now: systemClock.now(), maxAgeMs });
+    }
+    catch (error) {
+        if (error instanceof errors/* PlatformError */.Wk)
+            return error.message;
+        throw error;
+    }
+}
+function giveUp(why, context) {
+    const message = `Nothing was cleaned up. ${why}`;
+    context.logger.error(message, { title: FAILED });
+    (0,publish_report/* showSummary */.OU)((0,note/* renderNote */.N)('Clean-up could not be done', [message]), context);
+    return false;
+}
+function fateUnlessConfirmed({ ageMs }) {
+    return { kind: ageMs === undefined ? 'age-unknown' : 'would-be-removed' };
+}
+/** Removes what is old enough, a few at once, and answers what became of each in the order given. */
+async function removeAll(strays, tools) {
+    const fates = [];
+    const waiting = strays.entries();
+    const work = async () => {
+        for (const [index, stray] of waiting)
+            fates[index] = await fateOf(stray, tools);
+    };
+    await Promise.all(Array.from({ length: DELETES_AT_ONCE }, work));
+    return fates;
+}
+async function fateOf(stray, tools) {
+    const { name, podName, ageMs } = stray;
+    if (ageMs === undefined)
+        return { kind: 'age-unknown' };
+    if (podName === undefined) {
+        const why = 'The platform lists it without its pod name.';
+        return { kind: 'not-removed', why, remedy: commands_by_hand_deleteByNameCommand(tools.runtimesUrl, name) };
+    }
+    if (tools.signal.aborted) {
+        const why = 'The clean-up was ended before its turn.';
+        return { kind: 'not-removed', why, remedy: deleteCommand(tools.runtimesUrl, podName) };
+    }
+    return clean_up_outcomeOf(await releaseRuntime({ name, podName }, tools));
+}
+/** What is not there any more needs nobody. */
+function clean_up_outcomeOf(release) {
+    if (release.kind === 'not-removed')
+        return release;
+    return { kind: release.kind === 'removed' ? 'removed' : 'gone' };
+}
+/** A line each in the log, the table in the summary, and an annotation for what is left to do. */
+function tell(report, context) {
+    const { logger } = context;
+    let annotated = 0;
+    for (const { name, podName, fate } of report.rows) {
+        const what = podName === undefined ? `runtime ${name}` : `runtime ${name} (${podName})`;
+        if (fate.kind !== 'not-removed') {
+            logger.info(`${what}: ${fate.kind.replaceAll('-', ' ')}.`);
+            continue;
+        }
+        const message = `${what} could not be removed. ${fate.why} By hand: ${fate.remedy}`;
+        annotated += 1;
+        if (annotated <= ANNOTATED_FAILURES)
+            logger.error(message, { title: 'A runtime is still running' });
+        else
+            logger.info(message);
+    }
+    const sentence = `Clean-up: ${cleanupSentence(report)}.`;
+    const isLeft = report.rows.some(({ fate }) => fate.kind === 'not-removed');
+    if (isLeft)
+        logger.error(sentence, { title: FAILED });
+    else
+        logger.info(sentence);
+    (0,publish_report/* showSummary */.OU)(renderCleanup(report), context);
+}
+
 ;// CONCATENATED MODULE: ./src/evaluators/excerpt.ts
 /** Longest excerpt of an expected or given text in a reason, in characters: a reason is one line, the whole answer stands elsewhere. */
 const EXCERPT_LENGTH = 120;
 /** How many characters stand before the interesting one. */
 const LEAD = 40;
 /** The text on one line, cut to `EXCERPT_LENGTH` characters from about `around` on, with `…` where it was cut. */
-function excerpt(text, around = 0) {
+function excerpt_excerpt(text, around = 0) {
     const from = text.length <= EXCERPT_LENGTH ? 0 : characterStart(text, Math.max(0, around - LEAD));
     const to = characterStart(text, Math.min(text.length, from + EXCERPT_LENGTH));
     return `${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}`.replace(/\s+/g, ' ');
 }
 /** As `excerpt`, in quotes. */
 function quoted(text, around = 0) {
-    return `"${excerpt(text, around)}"`;
+    return `"${excerpt_excerpt(text, around)}"`;
 }
 /** Steps back from the middle of a character outside the basic plane. */
 function characterStart(text, index) {
@@ -50087,7 +57213,7 @@ function characterStart(text, index) {
 
 // Each type's `error` ends the sentence "argument … must be …".
 /** A number from 0 to 1. */
-const fraction = fractionType('a fraction from 0 to 1');
+const arguments_fraction = fractionType('a fraction from 0 to 1');
 /** A number above 0. */
 const positiveNumber = classic_schemas/* number */.aig({ error: 'a number above 0' }).positive({ error: 'a number above 0' });
 const COUNT = 'a whole number of at least 1';
@@ -50098,11 +57224,11 @@ const flag = classic_schemas/* boolean */.zMY({ error: 'true or false' });
 const scalarText = scalarTextType('a text that is not blank');
 const TEXT_LIST = 'a list of at least one text, none blank';
 /** At least one text, none blank. */
-const textList = listOf(scalarTextType(TEXT_LIST), TEXT_LIST);
+const textList = arguments_listOf(scalarTextType(TEXT_LIST), TEXT_LIST);
 const TEXT_OR_TEXTS = 'a text that is not blank, or a list of such texts';
 const textOrTexts = classic_schemas/* union */.KCZ([scalarText, textList], { error: TEXT_OR_TEXTS });
 const KEY_LIST = 'a list of at least one key';
-const keyList = listOf(classic_schemas/* string */.YjP({ error: KEY_LIST }), KEY_LIST);
+const keyList = arguments_listOf(classic_schemas/* string */.YjP({ error: KEY_LIST }), KEY_LIST);
 /** Any JSON value. */
 const anyValue = classic_schemas/* custom */.IeY();
 /** Any JSON value but null, which is what YAML makes of a key without a value: it must not read as if nothing were given. */
@@ -50139,7 +57265,7 @@ function describeArgumentProblems(evaluator, accepted, args) {
         wanted.set(String(path[0]), message);
     const wrong = [...wanted].map(([key, message]) => {
         const given = args[key];
-        const got = given === undefined ? 'it is missing' : `not ${excerpt(JSON.stringify(given))}`;
+        const got = given === undefined ? 'it is missing' : `not ${excerpt_excerpt(JSON.stringify(given))}`;
         return `argument ${JSON.stringify(key)} of ${name} must be ${message}, ${got}`;
     });
     return [...unknown, ...wrong];
@@ -50162,7 +57288,7 @@ function justOneOf(evaluator, given) {
 function fractionType(error) {
     return classic_schemas/* number */.aig({ error }).min(0, { error }).max(1, { error });
 }
-function listOf(item, error) {
+function arguments_listOf(item, error) {
     return classic_schemas/* array */.YOg(item, { error }).min(1, { error });
 }
 function scalarTextType(error) {
@@ -50410,7 +57536,7 @@ const JSON_EVALUATORS = [jsonSchema];
 function fewestMissing(blocks, keys) {
     let fewest;
     for (const object of blocks) {
-        if (!(0,json/* isJsonObject */.OW)(object))
+        if (!(0,domain_json/* isJsonObject */.OW)(object))
             continue;
         const missing = keys.filter((key) => !Object.hasOwn(object, key));
         if (!fewest || missing.length < fewest.length)
@@ -50528,8 +57654,6 @@ class CaseDirectory {
     }
 }
 
-// EXTERNAL MODULE: ./src/domain/run.ts + 1 modules
-var domain_run = __nccwpck_require__(16166);
 ;// CONCATENATED MODULE: ./src/evaluators/must-pass.ts
 
 
@@ -50665,7 +57789,7 @@ function meanOf(values) {
 /** Holds the mean over the cases of pass^k, the odds that k runs of a case all pass, to a least. */
 const passPower = defineReportEvaluator({
     name: 'pass_power',
-    arguments: classic_schemas/* object */.Ikc({ k: count, min: fraction.optional(), threshold: fraction.optional() }),
+    arguments: classic_schemas/* object */.Ikc({ k: count, min: arguments_fraction.optional(), threshold: arguments_fraction.optional() }),
     check: ({ min, threshold }) => justOneOf('pass_power', { min, threshold }),
     judge({ k, min, threshold }, caseRuns) {
         const cases = [...Map.groupBy(caseRuns, ({ caseId }) => caseId).values()];
@@ -50711,16 +57835,16 @@ function describeShort(first, counts) {
 const passRateThreshold = defineReportEvaluator({
     name: 'pass_rate_threshold',
     arguments: classic_schemas/* object */.Ikc({
-        min_pass_rate: fraction.optional(),
-        threshold: fraction.optional(),
-        value: fraction.optional(),
+        min_pass_rate: arguments_fraction.optional(),
+        threshold: arguments_fraction.optional(),
+        value: arguments_fraction.optional(),
     }),
     check: ({ min_pass_rate, threshold, value }) => onlyOneOf('pass_rate_threshold', { min_pass_rate, threshold, value }),
     judge: (args, caseRuns) => judgePassRate(args.min_pass_rate ?? args.threshold ?? args.value ?? 0.8, caseRuns),
 });
 const tagThreshold = defineReportEvaluator({
     name: 'tag_threshold',
-    arguments: classic_schemas/* object */.Ikc({ tag: scalarText, min_pass_rate: fraction.optional(), threshold: fraction.optional() }),
+    arguments: classic_schemas/* object */.Ikc({ tag: scalarText, min_pass_rate: arguments_fraction.optional(), threshold: arguments_fraction.optional() }),
     check: ({ min_pass_rate, threshold }) => justOneOf('tag_threshold', { min_pass_rate, threshold }),
     mentions: ({ tag }) => tagMention(tag),
     judge: ({ tag, min_pass_rate, threshold }, caseRuns) => judgePassRate(min_pass_rate ?? threshold ?? 1, caseRuns, tag),
@@ -50728,8 +57852,8 @@ const tagThreshold = defineReportEvaluator({
 const scoreThreshold = defineReportEvaluator({
     name: 'score_threshold',
     arguments: classic_schemas/* object */.Ikc({
-        min_score: fraction.optional(),
-        threshold: fraction.optional(),
+        min_score: arguments_fraction.optional(),
+        threshold: arguments_fraction.optional(),
         tag: scalarText.optional(),
     }),
     check: ({ min_score, threshold }) => justOneOf('score_threshold', { min_score, threshold }),
@@ -50795,15 +57919,15 @@ const REPORT_EVALUATORS = [
 
 /** An object that has a `text` stands for it; a number, a boolean or null for its JSON text. */
 function expectationOf(value) {
-    if ((0,json/* isJsonObject */.OW)(value)) {
-        const text = textOf(value.text);
+    if ((0,domain_json/* isJsonObject */.OW)(value)) {
+        const text = expectation_textOf(value.text);
         return text === undefined ? { kind: 'json', value } : { kind: 'text', text };
     }
-    const text = textOf(value);
+    const text = expectation_textOf(value);
     return text === undefined ? { kind: 'json', value: value } : { kind: 'text', text };
 }
 /** The text of a value that is one: itself, or the JSON of a number, a boolean or null. */
-function textOf(value) {
+function expectation_textOf(value) {
     if (typeof value === 'string')
         return value;
     return value === undefined || (typeof value === 'object' && value !== null) ? undefined : JSON.stringify(value);
@@ -50821,9 +57945,9 @@ function isSameJson(expected, actual) {
             return false;
         return expected.every((item, index) => isSameJson(item, actual[index]));
     }
-    if (!(0,json/* isJsonObject */.OW)(expected))
+    if (!(0,domain_json/* isJsonObject */.OW)(expected))
         return expected === actual;
-    if (!(0,json/* isJsonObject */.OW)(actual))
+    if (!(0,domain_json/* isJsonObject */.OW)(actual))
         return false;
     const keys = Object.keys(expected);
     if (keys.length !== Object.keys(actual).length)
@@ -50962,7 +58086,7 @@ const INVERSION = 'not';
 /** Finds an evaluator by name or alias, without regard to case, `-` and `_`. A name that begins with "not" itself wins over the inversion. */
 function findEvaluator(evaluators, name) {
     const written = foldName(name);
-    const named = (folded) => evaluators.find((evaluator) => namesOf(evaluator).some((known) => foldName(known) === folded));
+    const named = (folded) => evaluators.find((evaluator) => evaluator_table_namesOf(evaluator).some((known) => foldName(known) === folded));
     const exact = named(written);
     if (exact)
         return { evaluator: exact, inverted: false };
@@ -50971,7 +58095,7 @@ function findEvaluator(evaluators, name) {
 }
 /** The name that was probably meant by one that is not known, `not-` included. */
 function suggestName(evaluators, name) {
-    const known = evaluators.flatMap(namesOf);
+    const known = evaluators.flatMap(evaluator_table_namesOf);
     return nearMiss(name, [...known, ...known.map(invertedName)]);
 }
 /** `not-NAME`. */
@@ -50979,76 +58103,8 @@ function invertedName(name) {
     return `${INVERSION}-${name}`;
 }
 /** Its name and its other names. */
-function namesOf(evaluator) {
+function evaluator_table_namesOf(evaluator) {
     return [evaluator.name, ...evaluator.aliases];
-}
-
-;// CONCATENATED MODULE: ./src/evaluators/grader.ts
-
-
-
-/** Under this name stands the result of a case that names no evaluator. */
-const NO_EVALUATOR = 'none';
-/** Runs evaluators. One that throws, or that a spec names and nobody has, is an `error` and stops no other. */
-function createGrader(evaluators = EVALUATORS) {
-    return {
-        async gradeAnswer(evalCase, answer, durationMs) {
-            if (evalCase.evaluators.length === 0)
-                return [withoutEvaluator(evalCase)];
-            const results = await Promise.all(evalCase.evaluators.map(async (spec) => {
-                const judgements = await judgeAnswer(evaluators, spec, { evalCase, answer, durationMs });
-                return judgements.map((judgement) => toResult(spec, judgement));
-            }));
-            return results.flat();
-        },
-        gradeReport: (specs, caseRuns) => specs.map((spec) => toResult(spec, judgeReport(evaluators, spec, caseRuns))),
-    };
-}
-async function judgeAnswer(evaluators, spec, { evalCase, answer, durationMs }) {
-    const evaluator = findEvaluator(evaluators, spec.name)?.evaluator;
-    if (evaluator?.scope !== 'case')
-        return [unable(`No evaluator ${spec.name} judges answers in this version.`)];
-    const { expected } = evalCase;
-    try {
-        return await evaluator.judge({ case: evalCase, answer, durationMs, expected, config: spec.arguments });
-    }
-    catch (error) {
-        return [unable(`${spec.name} broke while judging the answer: ${(0,errors/* messageOf */.bD)(error)}`)];
-    }
-}
-function judgeReport(evaluators, spec, caseRuns) {
-    const evaluator = findEvaluator(evaluators, spec.name)?.evaluator;
-    if (evaluator?.scope !== 'report')
-        return unable(`No evaluator ${spec.name} judges experiments in this version.`);
-    try {
-        return evaluator.judge(caseRuns, spec.arguments);
-    }
-    catch (error) {
-        return unable(`${spec.name} broke while judging the experiment: ${(0,errors/* messageOf */.bD)(error)}`);
-    }
-}
-function toResult(spec, judgement) {
-    const { name: part, ...said } = spec.inverted ? invert(judgement) : judgement;
-    const name = spec.inverted ? invertedName(spec.name) : spec.name;
-    const { weight } = spec.arguments;
-    return {
-        kind: 'evaluator',
-        ...said,
-        name: part === undefined ? name : `${name}/${part}`,
-        scope: spec.origin,
-        weight: typeof weight === 'number' ? weight : 1,
-    };
-}
-/** Exchanges pass and fail; what could not be judged stays so. */
-function invert(judgement) {
-    const { passed, score } = judgement;
-    return { ...judgement, passed: passed === null ? null : !passed, score: score === null ? null : 1 - score };
-}
-function withoutEvaluator(evalCase) {
-    const reason = evalCase.expected === undefined
-        ? 'The case names no evaluator and expects nothing, so nothing can judge its answer.'
-        : 'The case expects something but names no evaluator; equals_expected would compare the answer with it.';
-    return { kind: 'evaluator', ...skipped(reason), name: NO_EVALUATOR, scope: 'case', weight: 1 };
 }
 
 ;// CONCATENATED MODULE: ./src/evaluators/registry.ts
@@ -51087,7 +58143,7 @@ function describeUnknown(evaluators, { name, scope }) {
     const meant = suggestName(evaluators, name);
     if (meant)
         return `there is no evaluator ${JSON.stringify(name)}; did you mean ${JSON.stringify(meant)}?`;
-    const available = evaluators.filter((evaluator) => evaluator.scope === scope).flatMap(namesOf);
+    const available = evaluators.filter((evaluator) => evaluator.scope === scope).flatMap(evaluator_table_namesOf);
     return (`there is no evaluator ${JSON.stringify(name)} in this version; available here: ${available.join(', ')}; ` +
         `${invertedName('')} before any of them exchanges pass and fail`);
 }
@@ -51340,68 +58396,6 @@ function validateConcurrency(concurrency) {
 	}
 }
 
-// EXTERNAL MODULE: external "node:crypto"
-var external_node_crypto_ = __nccwpck_require__(77598);
-;// CONCATENATED MODULE: ./src/domain/digest.ts
-
-
-/** `sha256:` and 64 hex digits over the canonical JSON of a value: equal values, equal digests, whatever their key order. */
-function digestOf(value) {
-    return `sha256:${(0,external_node_crypto_.createHash)('sha256').update((0,json/* canonicalJson */.dj)(value)).digest('hex')}`;
-}
-
-;// CONCATENATED MODULE: ./src/domain/failure.ts
-/** Every way in which an agent could not be run or did not answer. The contract fixes these words. */
-const FAILURE_TYPES = (/* unused pure expression or super */ null && ([
-    'runtime_launch_failed',
-    'runtime_unreachable',
-    'runtime_http_error',
-    'runtime_agent_unavailable',
-    'runtime_expired',
-    'circuit_open',
-    'request_timeout',
-    'rate_limited',
-    'invalid_response',
-    'stream_truncated',
-    'agent_error',
-    'agent_aborted',
-    'approval_required',
-    'empty_answer',
-    'task_error',
-]));
-/** The platform takes no more than this many characters of detail. */
-const DETAIL_EXCERPT_LIMIT = 2000;
-
-// EXTERNAL MODULE: ./src/boundary/byte-limit.ts
-var byte_limit = __nccwpck_require__(84044);
-// EXTERNAL MODULE: ./src/boundary/secrets.ts + 2 modules
-var secrets = __nccwpck_require__(51762);
-;// CONCATENATED MODULE: ./src/boundary/failure-cause.ts
-
-
-
-/** A message is a sentence; what a platform says in one may be a page, and it is kept once per case run. */
-const MESSAGE_LIMIT_BYTES = 2_000;
-/**
- * A cause that may be shown and kept: secrets are taken out of every text first and what is too long is cut after,
- * so that no half of a secret is left at the cut. A cause that is clean stays as it is.
- */
-function cleanCause(cause, redactor) {
-    const clean = (0,secrets/* redactJson */.K)(cause, redactor);
-    return {
-        ...clean,
-        message: (0,byte_limit/* limitBytes */.Z)(clean.message, MESSAGE_LIMIT_BYTES),
-        detailExcerpt: excerptOf(clean.detailExcerpt),
-    };
-}
-/** The first `DETAIL_EXCERPT_LIMIT` characters (UTF-16 units, as the platform counts), never half a surrogate pair. */
-function excerptOf(text) {
-    const cut = text.slice(0, DETAIL_EXCERPT_LIMIT);
-    return cut.length < text.length ? cut.replace(/[\uD800-\uDBFF]$/, '') : cut;
-}
-
-// EXTERNAL MODULE: ./src/domain/grade.ts
-var grade = __nccwpck_require__(61343);
 ;// CONCATENATED MODULE: ./src/execution/clean-text.ts
 
 /** What an evaluator said without secrets: reasons, errors and values quote the answer. */
@@ -51422,7 +58416,7 @@ function cleanAnswer(answer, redactor) {
         const head = text.slice(0, KEPT_CHARACTERS + MARGIN_CHARACTERS);
         const safe = redactor.redact(head);
         redacted ||= safe !== head;
-        return text.length <= KEPT_CHARACTERS ? safe : shortened(safe, text.length, KEPT_CHARACTERS);
+        return text.length <= KEPT_CHARACTERS ? safe : clean_text_shortened(safe, text.length, KEPT_CHARACTERS);
     };
     const calls = answer.toolCalls.slice(0, KEPT_TOOL_CALLS).map(boundedCall);
     const toolCalls = (0,secrets/* redactJson */.K)(calls, redactor);
@@ -51441,9 +58435,9 @@ function boundedCall(call) {
 /** A value whose JSON is too long stands as the beginning of that JSON. */
 function boundedValue(value) {
     const json = JSON.stringify(value);
-    return json.length <= KEPT_TOOL_CHARACTERS ? value : shortened(json, json.length, KEPT_TOOL_CHARACTERS);
+    return json.length <= KEPT_TOOL_CHARACTERS ? value : clean_text_shortened(json, json.length, KEPT_TOOL_CHARACTERS);
 }
-function shortened(text, length, kept) {
+function clean_text_shortened(text, length, kept) {
     return `${text.slice(0, kept).toWellFormed()}… [${length - kept} characters more, not kept]`;
 }
 
@@ -51456,12 +58450,18 @@ function shortened(text, length, kept) {
 /** Asks one case, grades the raw answer and keeps a clean one. */
 async function runCase(evalCase, agent, tools) {
     const outcome = await case_run_ask(evalCase, agent, tools);
+    if (outcome.kind === 'failed' && outcome.agentLost) {
+        return { kind: 'lost', cause: cleanCause(outcome.cause, tools.redactor) };
+    }
+    return { kind: 'ended', caseRun: await caseRunOf(evalCase, outcome, tools) };
+}
+async function caseRunOf(evalCase, outcome, { grader, redactor }) {
     if (outcome.kind === 'cancelled')
-        return cancelledCaseRun(evalCase, tools.redactor, outcome);
+        return cancelledCaseRun(evalCase, redactor, outcome);
     if (outcome.kind === 'failed')
-        return erroredCaseRun(evalCase, outcome, tools.redactor);
-    const results = await tools.grader.gradeAnswer(evalCase, outcome.answer, outcome.durationMs);
-    return gradedCaseRun(evalCase, outcome, results, tools.redactor);
+        return erroredCaseRun(evalCase, outcome, redactor);
+    const results = await grader.gradeAnswer(evalCase, outcome.answer, outcome.durationMs);
+    return gradedCaseRun(evalCase, outcome, results, redactor);
 }
 /** An agent never throws; should one do so all the same, it costs its own case and not the run. */
 async function case_run_ask({ prompt }, agent, { requestTimeoutMs: timeoutMs, maxRetries, signal }) {
@@ -51515,6 +58515,169 @@ function identity(evalCase, redactor) {
     return { caseId: id, digest, location, ...(0,secrets/* redactJson */.K)({ name, tags, metadata, expected, prompt }, redactor) };
 }
 
+;// CONCATENATED MODULE: ./src/execution/circuit-breaker.ts
+/** So many case runs in a row that never reached the agent say that the next one will not either. */
+const FAILURES_THAT_OPEN = 5;
+/** A closed breaker for one agent of this agentspec. It counts what kept us from the agent, never what the agent said. */
+function circuit_breaker_createCircuitBreaker(agentspecId) {
+    let inARow = 0;
+    let cause;
+    return {
+        ended({ status, failureCause }) {
+            if (cause || status === 'cancelled')
+                return;
+            inARow = failureCause && isOutOfReach(failureCause) ? inARow + 1 : 0;
+            if (failureCause && inARow === FAILURES_THAT_OPEN)
+                cause = openCause(agentspecId, failureCause);
+        },
+        get cause() {
+            return cause;
+        },
+    };
+}
+/** The first status by which a server says that it is itself at fault. */
+const FIRST_SERVER_ERROR = 500;
+function isOutOfReach({ type, httpStatus = 0 }) {
+    if (type === 'runtime_http_error')
+        return httpStatus >= FIRST_SERVER_ERROR;
+    return type === 'runtime_unreachable' || type === 'request_timeout';
+}
+function openCause(agentspecId, last) {
+    const { detailExcerpt: _, httpStatus: __, ...where } = last;
+    const message = `Not asked, because ${FAILURES_THAT_OPEN} case runs of ${agentspecId} in a row did not get through to its agent. ` +
+        `The last: ${last.message} ${whatToCheck(last)}`;
+    return { ...where, type: 'circuit_open', message, detailExcerpt: '' };
+}
+function whatToCheck({ type }) {
+    if (type === 'request_timeout')
+        return 'Check what the agent waits for, or raise request-timeout-seconds.';
+    if (type === 'runtime_http_error')
+        return 'Check the log of the server that the agent runs on.';
+    return 'Check that the server of the agent is up and can be reached from this runner.';
+}
+
+;// CONCATENATED MODULE: ./src/execution/dispatch.ts
+var dispatch_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var dispatch_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+
+
+/**
+ * Hands the cases of a worklist to one agent, a fixed number in flight: the next run begins before the last case of this one
+ * ends. Before each case it asks the signal, the agent's fate, the circuit breaker and the budgets, in one step with taking the
+ * case. Cases in flight always end by themselves.
+ */
+async function dispatch({ agentspecId, concurrency }, work, { agent, ...tools }) {
+    const { signal, spending, recorder, tab } = tools;
+    const breaker = circuit_breaker_createCircuitBreaker(agentspecId);
+    let loss;
+    const begin = async () => {
+        while (work.left > 0 && !signal.aborted && !loss && !breaker.cause) {
+            const leave = spending.mayBegin();
+            if (leave === 'no')
+                return undefined;
+            if (leave === 'later') {
+                await spending.untilChange();
+                continue;
+            }
+            const place = work.take();
+            if (place)
+                return { place, bill: tab.beginCase() };
+        }
+        return undefined;
+    };
+    const ask = async ({ place, bill }) => {
+        const env_1 = { stack: [], error: void 0, hasError: false };
+        try {
+            const _ = dispatch_addDisposableResource(env_1, bill, false);
+            recorder.began(place.runIndex);
+            const end = await runCase(place.evalCase, agent, tools);
+            bill.settle(end);
+            take(place, end);
+        }
+        catch (e_1) {
+            env_1.error = e_1;
+            env_1.hasError = true;
+        }
+        finally {
+            dispatch_disposeResources(env_1);
+        }
+    };
+    const take = (place, end) => {
+        if (end.kind === 'lost') {
+            loss ??= end.cause;
+            work.putBack(place);
+            return;
+        }
+        breaker.ended(end.caseRun);
+        recorder.ended(place, end.caseRun);
+        tools.progress.caseFinished(agentspecId, place.runIndex, end.caseRun);
+    };
+    const lane = async () => {
+        for (let begun = await begin(); begun; begun = await begin())
+            await ask(begun);
+    };
+    // All lanes are waited for, also when one breaks: their cases are in flight and end by themselves.
+    const lanes = await Promise.allSettled(Array.from({ length: Math.min(concurrency, work.left) }, lane));
+    for (const one of lanes)
+        if (one.status === 'rejected')
+            throw one.reason;
+    if (signal.aborted)
+        return { kind: 'ended' };
+    if (loss)
+        return { kind: 'lost', cause: loss };
+    return breaker.cause ? { kind: 'broken', cause: breaker.cause } : { kind: 'ended' };
+}
+
 ;// CONCATENATED MODULE: ./src/execution/run-recorder.ts
 
 
@@ -51523,9 +58686,12 @@ function identity(evalCase, redactor) {
 const RECORDS_AT_ONCE = 4;
 /** After a signal a record that is on its way gets this long; the step has to end, and `results.json` has the run. */
 const RECORD_GRACE_MS = 1_500;
-/** Gathers the case runs of one experiment and records each run once, when its last case has ended; recording never holds the next case up. */
+/**
+ * Gathers the case runs of one experiment, those that were taken over first, and keeps them: each in the journal before anything
+ * else is done with it, each run in the store once, when its last case has ended. Recording never holds the next case up.
+ */
 class RunRecorder {
-    /** Who answers; stands on every record. */
+    /** Who answers; stands on every record from then on. */
     place = {};
     #job;
     #tools;
@@ -51538,13 +58704,12 @@ class RunRecorder {
         this.#job = job;
         this.#tools = tools;
         const now = tools.clock.now();
-        this.#runs = Array.from({ length: job.runLimit }, () => ({
-            startedAt: now,
-            endedAt: now,
-            begun: false,
-            cases: Array(job.evalset.cases.length).fill(undefined),
-            record: 'open',
-        }));
+        this.#runs = Array.from({ length: job.runLimit }, (_, place) => openRun(job, place, now));
+    }
+    /** Records the runs that were taken over whole and are not known to be recorded. */
+    recordReused() {
+        for (const [place] of this.#runs.entries())
+            this.#recordWhenWhole(place + 1);
     }
     /** A case of this run (from 1) is about to be asked. */
     began(runIndex) {
@@ -51553,9 +58718,13 @@ class RunRecorder {
             run.startedAt = this.#tools.clock.now();
         run.begun = true;
     }
-    /** A case of this run has ended. */
-    ended(runIndex, caseIndex, caseRun) {
+    /** A case has ended. */
+    ended({ runIndex, caseIndex }, caseRun) {
         const run = this.#run(runIndex);
+        if (caseRun.status !== 'cancelled') {
+            this.#tools.journal.caseEnded(this.#job.agentspecId, runIndex, caseRun);
+            run.open -= 1;
+        }
         run.cases[caseIndex] = caseRun;
         run.endedAt = this.#tools.clock.now();
         this.#recordWhenWhole(runIndex);
@@ -51566,16 +58735,14 @@ class RunRecorder {
         // One for all runs, as in `#neverBegun`.
         const lost = [];
         for (const [index, run] of this.#runs.entries()) {
-            run.endedAt = this.#tools.clock.now();
-            for (const [place, evalCase] of this.#job.evalset.cases.entries()) {
-                if (run.cases[place])
+            for (const [caseIndex, evalCase] of this.#job.evalset.cases.entries()) {
+                if (run.cases[caseIndex])
                     continue;
-                const made = lost[place] ?? erroredCaseRun(evalCase, { cause, durationMs: 0, attempts: 0 }, this.#tools.redactor);
-                lost[place] = made;
-                run.cases[place] = made;
+                const made = lost[caseIndex] ?? erroredCaseRun(evalCase, { cause, durationMs: 0, attempts: 0 }, this.#tools.redactor);
+                lost[caseIndex] = made;
+                this.ended({ runIndex: index + 1, caseIndex }, made);
                 failed += 1;
             }
-            this.#recordWhenWhole(index + 1);
         }
         return failed;
     }
@@ -51592,28 +58759,32 @@ class RunRecorder {
         return this.#runs[runIndex - 1];
     }
     #recordWhenWhole(runIndex) {
-        const { cases, record } = this.#run(runIndex);
-        const whole = cases.every((caseRun) => caseRun !== undefined && caseRun.status !== 'cancelled');
-        if (!whole || record !== 'open')
+        const run = this.#run(runIndex);
+        if (run.open > 0 || run.record !== 'open')
             return;
-        this.#run(runIndex).record = 'on the way';
+        run.record = 'on the way';
         this.#records.push(this.#limit(() => this.#record(runIndex)));
     }
     async #record(runIndex) {
-        const { store, grader } = this.#tools;
-        const { id, agentspecId, evalset } = this.#job;
+        const { store, journal, grader } = this.#tools;
+        const { id, agentspecId, evalset, recorded } = this.#job;
         const open = this.#run(runIndex);
         try {
             const run = this.#close(runIndex);
             // What cannot be said of one run alone is said of the experiment, by the gate.
             const results = grader.gradeReport(evalset.reportEvaluators, run.cases);
             const reportResults = results.filter(({ passed }) => passed !== null);
-            const runId = await store.recordRun(id, { run, agentspecId, place: this.place, reportResults });
+            const mayBeRecorded = recorded ? { mayBeRecorded: true } : {};
+            const { place } = this;
+            journal.runRecording(agentspecId, runIndex);
+            const runId = await store.recordRun(id, { run, agentspecId, place, ...mayBeRecorded, reportResults });
+            journal.runRecorded(agentspecId, runIndex, runId);
             if (runId !== undefined)
                 open.id = this.#tools.redactor.redact(runId);
         }
         catch (error) {
-            this.#problems.push(`Run ${runIndex} of ${agentspecId} was not recorded. ${(0,errors/* messageOf */.bD)(error)}`);
+            const how = error instanceof errors/* PlatformError */.Wk && error.outcome === 'lost' ? 'may not be recorded' : 'was not recorded';
+            this.#problems.push(`Run ${runIndex} of ${agentspecId} ${how}. ${(0,errors/* messageOf */.bD)(error)}`);
         }
         open.record = 'settled';
     }
@@ -51644,10 +58815,57 @@ class RunRecorder {
         written.abort();
     }
 }
+/** A run with what was taken over of it; one that is known to be recorded is not recorded again. */
+function openRun({ evalset, reused, recorded }, place, now) {
+    const taken = evalset.cases.map((_, caseIndex) => reused[place]?.[caseIndex]);
+    const open = taken.filter((caseRun) => caseRun === undefined).length;
+    const id = recorded?.get(place + 1)?.id;
+    const record = id === undefined ? { record: 'open' } : { record: 'settled', id };
+    return { startedAt: now, endedAt: now, begun: false, cases: taken, open, ...record };
+}
 function statusOf(caseRuns) {
     if (caseRuns.some((caseRun) => caseRun.status === 'cancelled'))
         return 'cancelled';
     return caseRuns.some((caseRun) => caseRun.status === 'errored') ? 'failed' : 'completed';
+}
+
+;// CONCATENATED MODULE: ./src/execution/unrecorded.ts
+/** The id of what is not recorded. No store gives it to anything, and no surface shows it. */
+const NO_ID = '';
+/** A store that keeps nothing, for a dry run: its evalset and experiments have no id, so that none stands in the result. */
+function createUnrecordedStore() {
+    return {
+        createEvalset: async () => ({ id: NO_ID, viewUrl: '' }),
+        createExperiment: async () => NO_ID,
+        recordRun: async () => undefined,
+    };
+}
+/** True when a store keeps this evalset or experiment. */
+function isRecorded({ id }) {
+    return id !== NO_ID;
+}
+/** A journal that keeps nothing: where nobody could go on with it. */
+const silentJournal = {
+    evalsetStored() { },
+    experimentCreated() { },
+    runRecording() { },
+    runRecorded() { },
+    caseEnded() { },
+};
+
+;// CONCATENATED MODULE: ./src/execution/worklist.ts
+/** Everything that was not taken over from an earlier attempt. */
+function createWorklist({ evalset, runLimit, reused }) {
+    const places = Array.from({ length: runLimit }, (_, run) => evalset.cases.flatMap((evalCase, caseIndex) => reused[run]?.[caseIndex] ? [] : [{ runIndex: run + 1, caseIndex, evalCase }])).flat();
+    const returned = [];
+    let next = 0;
+    return {
+        get left() {
+            return returned.length + places.length - next;
+        },
+        take: () => returned.shift() ?? places[next++],
+        putBack: (place) => void returned.push(place),
+    };
 }
 
 ;// CONCATENATED MODULE: ./src/execution/experiment.ts
@@ -51708,46 +58926,92 @@ var experiment_disposeResources = (undefined && undefined.__disposeResources) ||
 
 
 
+
+
+/** An agent that died is replaced so often. One may have bad luck; a second one dies of what it is asked. */
+const MAX_REPLACEMENTS = 1;
 /**
- * Gets an agent, runs every case of every run through it, records each run when its last case has ended, gives the agent
- * back. Never throws: what cannot be run is a failed experiment, so that the others go on and nothing finished is lost.
+ * Takes over what an earlier attempt finished, gets an agent for the rest, runs every case through it, records each run when
+ * its last case has ended, gives the agent back. Never throws: what cannot be run is a failed experiment, so that the others
+ * go on and nothing finished is lost.
  */
 async function runExperiment(job, tools) {
     const recorder = new RunRecorder(job, tools);
-    const failure = await askEverything(job, tools, recorder);
-    const failureCause = failure && cleanCause(failure, tools.redactor);
-    if (failureCause) {
-        const caseRuns = recorder.failRest(failureCause);
-        tools.progress.experimentFailed(job.agentspecId, failureCause, caseRuns);
-    }
-    return await experiment_close(job, recorder, failureCause ? { failureCause } : {}, tools);
+    recorder.recordReused();
+    const end = await askAll(job, { ...tools, recorder });
+    if (end.kind === 'ended')
+        return await experiment_close(job, recorder, {}, tools);
+    const cause = cleanCause(end.cause, tools.redactor);
+    tools.progress.restFailed(job.agentspecId, cause, recorder.failRest(cause));
+    // Where some agent was asked the cause is not the whole experiment's.
+    return await experiment_close(job, recorder, end.kind === 'no-agent' ? { failureCause: cause } : {}, tools);
 }
-/** An experiment that was created and of which nothing was asked: all of it is cancelled. */
+/** An experiment of which nothing was asked: what was not taken over is cancelled. */
 async function unrunExperiment(job, tools) {
-    return (await experiment_close(job, new RunRecorder(job, tools), {}, tools)).experiment;
+    const recorder = new RunRecorder(job, tools);
+    recorder.recordReused();
+    return (await experiment_close(job, recorder, {}, tools)).experiment;
 }
 async function experiment_close(job, recorder, failure, { redactor }) {
     const { name, agentspecId, agentDigest } = job;
     const { runs, place, problems } = await recorder.finish();
-    return {
-        experiment: { id: redactor.redact(job.id), name, agentspecId, agentDigest, place, ...failure, runs },
-        problems,
-    };
+    const id = isRecorded(job) ? { id: redactor.redact(job.id) } : {};
+    return { experiment: { ...id, name, agentspecId, agentDigest, place, ...failure, runs }, problems };
 }
-/** Asks all that can be asked; answers why the rest could not, `undefined` when all was asked or the signal fired. */
-async function askEverything(job, tools, recorder) {
+/** Asks what is left, of one agent, and of another one when that died. */
+async function askAll(job, tools) {
+    const { agentspecId } = job;
+    const work = createWorklist(job);
+    let death;
+    try {
+        for (let deaths = 0; await mayAcquire(work, tools); deaths += 1) {
+            if (death)
+                tools.progress.agentReplaced(agentspecId, death, work.left);
+            const end = await askOneAgent(job, work, tools);
+            if (end.kind === 'ended')
+                return end;
+            if (end.kind === 'no-agent')
+                return { kind: death ? 'given-up' : 'no-agent', cause: end.cause };
+            if (end.kind === 'broken')
+                return { kind: 'given-up', cause: end.cause };
+            if (deaths === MAX_REPLACEMENTS)
+                return { kind: 'given-up', cause: diedAgain(end.cause, agentspecId) };
+            death = end.cause;
+        }
+        return { kind: 'ended' };
+    }
+    catch (error) {
+        const message = `The experiment of ${agentspecId} broke: ${(0,errors/* messageOf */.bD)(error)}. This is a fault of the tool; please report it.`;
+        return {
+            kind: 'no-agent',
+            cause: { type: 'task_error', stage: 'run_preparation', message, detailExcerpt: '' },
+        };
+    }
+}
+/** Whether an agent is worth its price: there is something to ask, and it may be asked. Waits while that is not certain. */
+async function mayAcquire(work, { signal, spending }) {
+    while (work.left > 0 && !signal.aborted) {
+        const leave = spending.mayBegin();
+        if (leave !== 'later')
+            return leave === 'yes';
+        await spending.untilChange();
+    }
+    return false;
+}
+/** Gets an agent, asks it what is left, gives it back: it is gone, and paid, before the next one is asked for. */
+async function askOneAgent(job, work, tools) {
+    const tab = tools.spending.openTab();
     try {
         const env_1 = { stack: [], error: void 0, hasError: false };
         try {
             const acquisition = await tools.target.acquire(job.agentspecId, tools.signal);
             if (acquisition.kind === 'failed')
-                return acquisition.cause;
+                return { kind: 'no-agent', cause: acquisition.cause };
             if (acquisition.kind === 'cancelled')
-                return undefined;
+                return { kind: 'ended' };
             const acquired = experiment_addDisposableResource(env_1, acquisition.acquired, true);
-            recorder.place = (0,secrets/* redactJson */.K)(acquired.place, tools.redactor);
-            await runCases(job, acquired.agent, { ...tools, recorder });
-            return undefined;
+            tools.recorder.place = (0,secrets/* redactJson */.K)(acquired.place, tools.redactor);
+            return await dispatch(job, work, { ...tools, tab, agent: acquired.agent });
         }
         catch (e_1) {
             env_1.error = e_1;
@@ -51759,48 +59023,210 @@ async function askEverything(job, tools, recorder) {
                 await result_1;
         }
     }
-    catch (error) {
-        const message = `The experiment of ${job.agentspecId} broke: ${(0,errors/* messageOf */.bD)(error)}. This is a fault of the tool; please report it.`;
-        return { type: 'task_error', stage: 'run_preparation', message, detailExcerpt: '' };
+    finally {
+        tab.close();
     }
 }
-/** Works through all runs in order with a fixed number of cases in flight; the next run begins before the last case of this one ends. */
-async function runCases(job, agent, tools) {
-    const { cases } = job.evalset;
-    const total = cases.length * job.runLimit;
-    let next = 0;
-    const work = async () => {
-        while (next < total && !tools.signal.aborted) {
-            const place = next++;
-            const runIndex = Math.floor(place / cases.length) + 1;
-            const evalCase = cases[place % cases.length];
-            tools.recorder.began(runIndex);
-            const caseRun = await runCase(evalCase, agent, tools);
-            tools.progress.caseFinished(job.agentspecId, runIndex, caseRun);
-            tools.recorder.ended(runIndex, place % cases.length, caseRun);
-        }
+function diedAgain(cause, agentspecId) {
+    const message = `${cause.message} It was the second one of ${agentspecId} to go, so its cases are not asked of a third. Check what they do to it.`;
+    return { ...cause, message };
+}
+
+;// CONCATENATED MODULE: ./src/domain/digest.ts
+
+
+/** `sha256:` and 64 hex digits over the canonical JSON of a value: equal values, equal digests, whatever their key order. */
+function digestOf(value) {
+    return `sha256:${(0,external_node_crypto_.createHash)('sha256').update((0,domain_json/* canonicalJson */.dj)(value)).digest('hex')}`;
+}
+
+;// CONCATENATED MODULE: ./src/domain/agent-digest.ts
+
+/** Two experiments with the same digest asked the same agent. */
+function agentDigestOf(agentspecId, target) {
+    return digestOf({ agentspecId, target });
+}
+
+;// CONCATENATED MODULE: ./src/execution/taken-over.ts
+/**
+ * How the experiment of an agentspec goes on. Its record is gone on with only where every run that is recorded in it stays as
+ * it is: a run of which a case is asked again would be recorded twice. Else a new experiment records all runs, reused cases among them.
+ */
+function continuationOf(agentspecId, { evalset, runLimit }, earlier) {
+    const theirs = earlier?.experiments.get(agentspecId);
+    if (!earlier || !theirs)
+        return NOTHING_TAKEN;
+    const reused = Array.from({ length: runLimit }, (_, run) => evalset.cases.map((evalCase) => theirs.find(run + 1, evalCase)));
+    const isWhole = (runIndex) => reused[runIndex - 1]?.every((caseRun) => caseRun !== undefined) ?? false;
+    const { stored, recorded } = theirs;
+    const goesOn = earlier.evalset && stored && [...recorded.keys()].every(isWhole);
+    return { reused, reusedFrom: earlier.source, ...(goesOn ? { stored, recorded } : {}) };
+}
+/** What there is of an agentspec that no earlier attempt asked. */
+const NOTHING_TAKEN = { reused: [] };
+/** Case runs by agentspec that need not be asked again, for the plan. */
+function countReused(wanted, earlier) {
+    return new Map(wanted.agentspecIds.map((id) => [id, reusedIn(continuationOf(id, wanted, earlier)).length]));
+}
+/** The case runs that were taken over, each with its run (from 1). */
+function reusedIn({ reused }) {
+    return reused.flatMap((cases, run) => cases.flatMap((caseRun) => (caseRun ? [{ runIndex: run + 1, caseRun }] : [])));
+}
+
+;// CONCATENATED MODULE: ./src/execution/open-experiments.ts
+
+
+
+
+
+/** The evalset of the earlier attempt, or a new one. Throws `PlatformError`. */
+async function openEvalset({ evalset, evalsetName: name, earlier }, { store, journal, logger }) {
+    const before = earlier?.evalset;
+    const stored = before ?? { ...(await store.createEvalset(evalset, name)), name };
+    if (!isRecorded(stored))
+        return stored;
+    journal.evalsetStored(stored);
+    logger.info(`${before ? 'Going on with' : 'Created'} evalset ${stored.name} (${stored.id}): ${stored.viewUrl}`);
+    return stored;
+}
+/**
+ * What of the earlier attempt holds here, by agentspec. Its case runs are written to this attempt's journal at once: the
+ * next attempt may find no other one, and this process may be killed any time.
+ */
+function takeOver({ plan, evalset, earlier }, journal) {
+    return new Map(plan.agentspecIds.map((agentspecId) => {
+        const continuation = continuationOf(agentspecId, { evalset, runLimit: plan.runLimit }, earlier);
+        for (const { runIndex, caseRun } of reusedIn(continuation))
+            journal.caseEnded(agentspecId, runIndex, caseRun);
+        return [agentspecId, continuation];
+    }));
+}
+/** Most experiments asked for at once while they are created. */
+const CREATED_AT_ONCE = 8;
+/** One experiment per agentspec. All are waited for, also when one is refused: a request that goes on alone would lose its connection under it. */
+async function openExperiments(stored, execution, tools) {
+    const { plan, evalset, continuations } = execution;
+    const limit = pLimit(CREATED_AT_ONCE);
+    const { runLimit, concurrency } = plan;
+    const opened = await Promise.all(plan.agentspecIds.map((agentspecId) => limit(() => keepProblems(async () => {
+        const { stored: before, ...taken } = continuations.get(agentspecId) ?? NOTHING_TAKEN;
+        const agentDigest = agentDigestOf(agentspecId, tools.target.kind);
+        if (before)
+            goOn(agentspecId, { ...taken, stored: before }, tools.journal);
+        const named = before ?? (await createExperiment({ agentspecId, agentDigest }, stored, { execution, tools }));
+        return { ...named, ...taken, agentspecId, agentDigest, evalset, runLimit, concurrency };
+    }))));
+    return {
+        jobs: opened.flatMap((one) => (one.kind === 'done' ? [one.value] : [])),
+        problems: opened.flatMap((one) => (one.kind === 'refused' ? [one.problem] : [])),
     };
-    await Promise.all(Array.from({ length: Math.min(job.concurrency, total) }, work));
+}
+/** This attempt's journal says what is recorded of an experiment as if it had created it. */
+function goOn(agentspecId, { stored, recorded = new Map() }, journal) {
+    journal.experimentCreated({ agentspecId, ...stored });
+    for (const [runIndex, { id }] of recorded) {
+        if (id === undefined)
+            journal.runRecording(agentspecId, runIndex);
+        else
+            journal.runRecorded(agentspecId, runIndex, id);
+    }
+}
+async function createExperiment(agent, stored, { execution, tools }) {
+    const name = `evals-${agent.agentspecId}-${execution.stamp}`;
+    const draft = { ...agent, evalsetId: stored.id, name, evalsetDigest: execution.evalset.digest };
+    const id = await tools.store.createExperiment(draft);
+    if (isRecorded({ id }))
+        tools.journal.experimentCreated({ agentspecId: agent.agentspecId, id, name });
+    return { id, name };
+}
+/** A platform that refuses is an outcome; anything else is our own fault and throws. */
+async function keepProblems(work) {
+    try {
+        return { kind: 'done', value: await work() };
+    }
+    catch (error) {
+        if (!(error instanceof errors/* PlatformError */.Wk))
+            throw error;
+        return { kind: 'refused', problem: error.message };
+    }
+}
+
+;// CONCATENATED MODULE: ./src/execution/budget-accounts.ts
+/** An account per budget that is set. */
+function openAccounts(budgets, expenses) {
+    const { maxDurationMs, credits, usd } = budgets;
+    const open = (budget, limit, account) => {
+        if (limit === undefined)
+            return [];
+        const { words, ...rest } = account;
+        const stopOf = (spent) => ({
+            budget,
+            message: `${budget} is used up: ${words(figure(spent), figure(limit))}, so nothing more was begun.`,
+        });
+        return [{ limit, stopOf, ...rest }];
+    };
+    return [
+        ...open('max-duration-minutes', maxDurationMs === undefined ? undefined : maxDurationMs / MINUTE_MS, {
+            spent: () => expenses.elapsedMs() / MINUTE_MS,
+            inFlight: () => 0,
+            words: (spent, limit) => `${spent} of ${limit} min have passed`,
+        }),
+        ...open('budget-credits', credits, {
+            spent: expenses.credits,
+            inFlight: expenses.creditsInFlight,
+            words: (spent, limit) => `${spent} of ${limit} credits were spent`,
+        }),
+        ...open('budget-usd', usd, {
+            spent: expenses.usd,
+            inFlight: expenses.usdInFlight,
+            words: (spent, limit) => `$${spent} of $${limit} were spent`,
+        }),
+    ];
+}
+const MINUTE_MS = 60_000;
+/** Digits of a figure that a reader can use. */
+const FIGURE_DIGITS = 4;
+/** Enough digits to see that a small budget is used up, none to spare for a large one. */
+function figure(amount) {
+    const shown = Number(amount.toPrecision(FIGURE_DIGITS));
+    return String(shown >= 10 ** FIGURE_DIGITS ? Math.round(amount) : shown);
 }
 
 ;// CONCATENATED MODULE: ./src/execution/plan.ts
 
-/** Case runs of one experiment. */
-function caseRunsPerExperiment(plan) {
-    return plan.caseCount * plan.runLimit;
-}
-/** Case runs of the whole plan. */
+
+/** Case runs of the whole plan, those among them that were taken over. */
 function totalCaseRuns(plan) {
-    return plan.agentspecIds.length * caseRunsPerExperiment(plan);
+    return plan.agentspecIds.length * plan.caseCount * plan.runLimit;
+}
+/** Case runs that the agentspec with the most of them has still to ask. */
+function mostLeft({ agentspecIds, caseCount, runLimit, reused }) {
+    return Math.max(0, ...agentspecIds.map((id) => caseCount * runLimit - (reused?.get(id) ?? 0)));
 }
 /** What the case runs of a plan are made of. */
 function describeWork({ agentspecIds, runLimit, caseCount }) {
     return `${agentspecIds.length} agentspec(s) × ${runLimit} run(s) × ${caseCount} case(s)`;
 }
-/** Minutes one agent needs when every call takes its whole limit. */
+/** Minutes one agent needs when every call takes its whole limit, or when its time is over. */
 function worstCaseMinutes(plan) {
-    const rounds = Math.ceil(caseRunsPerExperiment(plan) / plan.concurrency);
-    return (rounds * plan.requestTimeoutMs) / 60_000;
+    return minutesOfCalls(plan, plan.requestTimeoutMs);
+}
+/** Minutes of one case after another when each takes so long, and no more than the time budget and one last case allow. */
+function minutesOfCalls(plan, callMs) {
+    const { maxDurationMs } = plan.budgets;
+    const rounds = Math.ceil(mostLeft(plan) / plan.concurrency);
+    const bound = maxDurationMs === undefined ? Number.POSITIVE_INFINITY : maxDurationMs + callMs;
+    return Math.min(rounds * callMs, bound) / plan_MINUTE_MS;
+}
+const plan_MINUTE_MS = 60_000;
+/** A question and its retries take no longer than this many times the request limit. */
+const RETRIES_FACTOR = 2;
+/** Longer than a runtime gets to become ready, and longer than its delete takes. */
+const READY_MINUTES = 3;
+const RELEASE_MINUTES = 1;
+/** Most whole minutes that a runtime of this plan can be of use: a longer reservation only costs more when nobody gives it back. */
+function needMinutes(plan) {
+    return Math.ceil(minutesOfCalls(plan, RETRIES_FACTOR * plan.requestTimeoutMs) + READY_MINUTES + RELEASE_MINUTES);
 }
 /** More case runs than one job can run, keep and show: four times what the reports are made for. */
 const MAX_CASE_RUNS = 200_000;
@@ -51814,35 +59240,59 @@ function refuseImpossible(plan) {
     if (!plan.cloud)
         return;
     const { reservationMinutes } = plan.cloud;
-    if (plan.requestTimeoutMs <= reservationMinutes * 60_000)
+    if (plan.requestTimeoutMs <= reservationMinutes * plan_MINUTE_MS)
         return;
-    const message = `request-timeout-seconds: one case may take ${plan.requestTimeoutMs / 1000} s, but credits-limit buys only ` +
-        `${reservationMinutes} min of a runtime (${reservationMinutes * 60} s). Raise credits-limit or lower request-timeout-seconds.`;
+    const buyer = buyerOf(plan);
+    const message = `request-timeout-seconds: one case may take ${plan.requestTimeoutMs / 1000} s, but ${buyer} buys only ` +
+        `${reservationMinutes} min of a runtime (${reservationMinutes * 60} s). Raise ${buyer} or lower request-timeout-seconds.`;
     throw new errors/* ConfigurationError */.j1([{ message }]);
+}
+/** The input that sized the reservation. */
+function buyerOf({ budgets, cloud }) {
+    const { credits = Number.POSITIVE_INFINITY } = budgets;
+    const nextMinute = (cloud?.credits ?? 0) + (cloud?.creditsPerSecond ?? 0) * 60;
+    return credits < nextMinute ? 'budget-credits' : 'credits-limit';
 }
 /** The plan as one line, and a warning when the worst case does not fit the reservation. */
 function describePlan(plan) {
     const { agentspecIds, cloud } = plan;
     const worst = worstCaseMinutes(plan);
-    const work = `${describeWork(plan)} = ${totalCaseRuns(plan)} case runs`;
+    const work = `${describeWork(plan)} = ${totalCaseRuns(plan)} case runs${describeReused(plan)}`;
     const time = `at worst ${formatMinutes(worst)} per agentspec`;
+    const budgets = describeBudgets(plan.budgets);
     if (!cloud)
-        return { line: `Plan: ${work}; ${time}.` };
+        return { line: `Plan: ${work}; ${time}${budgets}.` };
     const runtimes = `${agentspecIds.length} runtime(s), at most ${cloud.maxRuntimes} at once`;
     const reservation = `${cloud.reservationMinutes} min reserved each (${cloud.credits} credits)`;
-    const line = `Plan: ${work}; ${runtimes}; ${time} of ${reservation}.`;
+    const line = `Plan: ${work}; ${runtimes}; ${time} of ${reservation}${budgets}.`;
     if (worst <= cloud.reservationMinutes)
         return { line };
+    const buyer = buyerOf(plan);
     const warning = `If every call took its whole limit, an agentspec would need ${formatMinutes(worst)}, more than the ` +
-        `${cloud.reservationMinutes} min that credits-limit reserves: cases after that end as runtime_expired. ` +
-        'Raise credits-limit or concurrency, or lower request-timeout-seconds.';
+        `${cloud.reservationMinutes} min that ${buyer} reserves: cases after that end as runtime_expired. ` +
+        `Raise ${buyer} or concurrency, or lower request-timeout-seconds.`;
     return { line, warning };
+}
+function describeReused({ reused = new Map() }) {
+    const count = [...reused.values()].reduce((sum, caseRuns) => sum + caseRuns, 0);
+    return count > 0 ? `, ${count} of them taken over from an earlier attempt` : '';
+}
+function describeBudgets({ maxDurationMs, credits, usd }) {
+    const parts = [
+        ...(maxDurationMs === undefined ? [] : [`max-duration-minutes ${figure(maxDurationMs / plan_MINUTE_MS)}`]),
+        ...(credits === undefined ? [] : [`budget-credits ${figure(credits)}`]),
+        ...(usd === undefined ? [] : [`budget-usd ${figure(usd)}`]),
+    ];
+    return parts.length > 0 ? `; nothing more is begun after ${parts.join(', ')}` : '';
 }
 function formatMinutes(minutes) {
     return `${minutes < 10 ? Math.round(minutes * 10) / 10 : Math.round(minutes)} min`;
 }
 
+// EXTERNAL MODULE: ./src/domain/reuse-source.ts
+var reuse_source = __nccwpck_require__(26060);
 ;// CONCATENATED MODULE: ./src/execution/progress.ts
+
 
 
 /** Silence longer than this makes people think that a job hangs. */
@@ -51865,9 +59315,16 @@ function createProgress(options) {
             const time = `${(caseRun.durationMs / 1000).toFixed(1)} s`;
             news(`[${done}/${total}] ${agentspecId} · run ${runIndex} · ${shown(caseRun.name)} · ${caseRun.status}${cause} (${time})`);
         },
-        experimentFailed(agentspecId, cause, caseRuns) {
+        reused(agentspecId, caseRuns, source) {
             done += caseRuns;
-            news(`[${done}/${total}] ${agentspecId} · no agent, ${caseRuns} case run(s) errored: ${cause.type}. ${cause.message}`);
+            news(`[${done}/${total}] ${agentspecId} · ${caseRuns} case run(s) taken over from ${(0,reuse_source/* reuseSourceText */.h)(source)}`);
+        },
+        agentReplaced(agentspecId, cause, left) {
+            news(`${agentspecId} · ${cause.message} Another one is asked for; ${left} case run(s) go to it.`);
+        },
+        restFailed(agentspecId, cause, caseRuns) {
+            done += caseRuns;
+            news(`[${done}/${total}] ${agentspecId} · ${caseRuns} case run(s) errored without being asked: ${cause.type}. ${cause.message}`);
         },
         experimentEnded(experiment) {
             const totals = (0,domain_run/* totalsOf */.vA)((0,domain_run/* caseRunsOf */.eV)([experiment]));
@@ -51900,6 +59357,137 @@ function shown(name) {
     return (0,byte_limit/* limitBytes */.Z)(name.replace(/\s+/g, ' '), NAME_LIMIT_BYTES);
 }
 
+;// CONCATENATED MODULE: ./src/execution/case-cost.ts
+/** Failures before the agent saw the question. */
+const NEVER_REACHED = new Set([
+    'runtime_launch_failed',
+    'runtime_unreachable',
+    'runtime_agent_unavailable',
+    'runtime_expired',
+    'rate_limited',
+    'circuit_open',
+]);
+/** The cost of a case run as it ended. */
+function costOf(end) {
+    // What died may have worked at the answer until then.
+    if (end.kind === 'lost')
+        return { kind: 'unanswered', name: '' };
+    const { name, status, answer, failureCause } = end.caseRun;
+    const usage = answer?.usage ? { usage: answer.usage } : {};
+    if (status === 'cancelled')
+        return { kind: 'free', name, ...usage };
+    if (!failureCause)
+        return { kind: 'answered', name, ...usage };
+    return { kind: NEVER_REACHED.has(failureCause.type) ? 'free' : 'unanswered', name, ...usage };
+}
+
+;// CONCATENATED MODULE: ./src/execution/spending.ts
+
+
+/**
+ * Holds a run to its budgets; its time begins now. A case begins only while what was spent and what the cases in flight may
+ * cost, each as much as the dearest so far, is below every budget. So a budget is passed by what one case costs, at most.
+ */
+function createSpending({ budgets, creditsPerSecond = 0, clock, onStop }) {
+    const startedAt = clock.elapsed();
+    const tabs = new Set();
+    const meters = { credits: newMeter(), usd: newMeter() };
+    let closedMs = 0;
+    let longestMs = 0;
+    let stop;
+    let change = Promise.withResolvers();
+    const agentMs = () => [...tabs].reduce((sum, { openedAt }) => sum + clock.elapsed() - openedAt, closedMs);
+    const inFlight = () => [...tabs].reduce((sum, tab) => sum + tab.inFlight, 0);
+    const busyTabs = () => [...tabs].filter((tab) => tab.inFlight > 0).length;
+    const creditsOf = (ms) => (ms / 1000) * creditsPerSecond;
+    const accounts = openAccounts(budgets, {
+        elapsedMs: () => clock.elapsed() - startedAt,
+        credits: () => creditsOf(agentMs()) + spentOn(meters.credits),
+        creditsInFlight: () => creditsOf(busyTabs() * longestMs) + inFlight() * meters.credits.dearest,
+        usd: () => spentOn(meters.usd),
+        usdInFlight: () => inFlight() * meters.usd.dearest,
+    });
+    const halt = (reason) => {
+        if (stop)
+            return;
+        stop = reason;
+        onStop(reason);
+    };
+    const announce = () => {
+        change.resolve();
+        change = Promise.withResolvers();
+    };
+    const settle = (cost) => {
+        const needsCredits = budgets.credits !== undefined && creditsPerSecond === 0;
+        book(meters.credits, cost, { key: 'creditsConsumed', isNeeded: needsCredits });
+        book(meters.usd, cost, { key: 'costUsd', isNeeded: budgets.usd !== undefined });
+    };
+    const book = (meter, cost, unit) => {
+        const amount = cost.usage?.[unit.key];
+        if (amount !== undefined) {
+            meter.known += amount;
+            meter.dearest = Math.max(meter.dearest, amount);
+        }
+        else if (unit.isNeeded && cost.kind === 'answered')
+            halt(unknownCost(unit.key, cost.name));
+        else if (unit.isNeeded && cost.kind === 'unanswered')
+            meter.unpriced += 1;
+    };
+    return {
+        get stop() {
+            return stop;
+        },
+        mayBegin() {
+            for (const { spent, limit, stopOf } of accounts)
+                if (spent() >= limit)
+                    halt(stopOf(spent()));
+            if (stop)
+                return 'no';
+            return accounts.some(({ spent, inFlight: mayCost, limit }) => spent() + mayCost() >= limit) ? 'later' : 'yes';
+        },
+        untilChange: () => change.promise,
+        openTab() {
+            const tab = { openedAt: clock.elapsed(), inFlight: 0 };
+            tabs.add(tab);
+            return {
+                beginCase() {
+                    const begunAt = clock.elapsed();
+                    tab.inFlight += 1;
+                    return {
+                        settle(end) {
+                            longestMs = Math.max(longestMs, clock.elapsed() - begunAt);
+                            settle(costOf(end));
+                        },
+                        [Symbol.dispose]() {
+                            tab.inFlight -= 1;
+                            announce();
+                        },
+                    };
+                },
+                close() {
+                    if (tabs.delete(tab))
+                        closedMs += clock.elapsed() - tab.openedAt;
+                    announce();
+                },
+            };
+        },
+    };
+}
+function newMeter() {
+    return { known: 0, dearest: 0, unpriced: 0 };
+}
+function spentOn({ known, dearest, unpriced }) {
+    return known + unpriced * dearest;
+}
+/** An unknown cost is never taken for none: a budget that cannot be kept ends the run as one that is used up does. */
+function unknownCost(key, name) {
+    const budget = key === 'costUsd' ? 'budget-usd' : 'budget-credits';
+    const [unit, field] = key === 'costUsd' ? ['US dollars', 'cost_usd'] : ['credits', 'credits_consumed'];
+    const message = `${budget} cannot be kept: the answer to ${name} does not say what it cost in ${unit}, so nothing more was begun. ` +
+        `Let the agent report ${field} in its usage, or remove ${budget}; max-duration-minutes bounds any run.`;
+    return { budget, message };
+}
+
 ;// CONCATENATED MODULE: ./src/execution/execute-evalset.ts
 
 
@@ -51907,64 +59495,47 @@ function shown(name) {
 
 
 
-/** Most experiments asked for at once while they are created. */
-const CREATED_AT_ONCE = 8;
+
+
 /** Creates the evalset and stops. */
-async function createEvalset({ evalset, evalsetName }, { store, logger }) {
-    const opened = await keepProblems(() => openEvalset(evalset, evalsetName, { store, logger }));
+async function createEvalset(execution, { store, logger }) {
+    const opened = await keepProblems(() => openEvalset(execution, { store, logger, journal: silentJournal }));
     return opened.kind === 'refused'
         ? nothingRun([opened.problem])
-        : { stored: opened.value, experiments: [], problems: [] };
+        : { ...storedPart(opened.value), experiments: [], problems: [] };
 }
 /**
- * Creates the evalset, opens one experiment per agentspec and runs them side by side, at most `maxRuntimes` agents alive.
- * What the platform refuses and what breaks ends as `problems` or as a failed experiment, never as a lost result.
+ * Creates the evalset, opens one experiment per agentspec and runs them side by side, at most `maxRuntimes` agents alive, all
+ * of them out of the same budgets. What an earlier attempt finished is taken over. What the platform refuses and what breaks
+ * ends as `problems` or as a failed experiment, never as a lost result.
  */
 async function executeEvalset(execution, tools) {
-    const { evalset, evalsetName, plan } = execution;
-    const created = await keepProblems(() => openEvalset(evalset, evalsetName, tools));
+    const spending = createSpending({
+        budgets: execution.plan.budgets,
+        creditsPerSecond: execution.plan.cloud?.creditsPerSecond,
+        clock: tools.clock,
+        onStop: ({ message }) => tools.logger.warning(message, { title: 'Evals budget' }),
+    });
+    const continuations = takeOver(execution, tools.journal);
+    const created = await keepProblems(() => openEvalset(execution, tools));
     if (created.kind === 'refused')
         return nothingRun([created.problem]);
     const stored = created.value;
-    const opened = await openExperiments(stored, execution, tools);
+    const opened = await openExperiments(stored, { ...execution, continuations }, tools);
     if (opened.problems.length > 0) {
         // A run that cannot be kept whole is not worth its credits; what was created is told of all the same.
         return {
-            stored,
+            ...storedPart(stored),
             experiments: await Promise.all(opened.jobs.map((job) => unrunExperiment(job, tools))),
             problems: opened.problems,
         };
     }
-    const results = await runExperiments(opened.jobs, plan, tools);
+    const results = await runExperiments(opened.jobs, execution.plan, { ...tools, spending });
     return {
-        stored,
+        ...storedPart(stored),
         experiments: results.map(({ experiment }) => experiment),
         problems: results.flatMap(({ problems }) => problems),
-    };
-}
-/** Two experiments with the same digest asked the same agent. */
-function agentDigestOf(agentspecId, target) {
-    return digestOf({ agentspecId, target });
-}
-async function openEvalset(evalset, name, { store, logger }) {
-    const stored = await store.createEvalset(evalset, name);
-    logger.info(`Created evalset ${name} (${stored.id}): ${stored.viewUrl}`);
-    return stored;
-}
-/** All of them are waited for, also when one is refused: a request that goes on alone would lose its connection under it. */
-async function openExperiments(stored, { evalset, plan, stamp }, { store, target }) {
-    const limit = pLimit(CREATED_AT_ONCE);
-    const { runLimit, concurrency } = plan;
-    const created = await Promise.all(plan.agentspecIds.map((agentspecId) => limit(() => keepProblems(async () => {
-        const name = `evals-${agentspecId}-${stamp}`;
-        const agentDigest = agentDigestOf(agentspecId, target.kind);
-        const draft = { evalsetId: stored.id, name, agentspecId, evalsetDigest: evalset.digest, agentDigest };
-        const id = await store.createExperiment(draft);
-        return { id, name, agentspecId, agentDigest, evalset, runLimit, concurrency };
-    }))));
-    return {
-        jobs: created.flatMap((one) => (one.kind === 'done' ? [one.value] : [])),
-        problems: created.flatMap((one) => (one.kind === 'refused' ? [one.problem] : [])),
+        ...(spending.stop ? { budgetStop: spending.stop } : {}),
     };
 }
 async function runExperiments(jobs, plan, tools) {
@@ -51972,6 +59543,8 @@ async function runExperiments(jobs, plan, tools) {
     const ended = new AbortController();
     const heart = progress.beat(ended.signal);
     const limit = pLimit(plan.cloud?.maxRuntimes ?? jobs.length);
+    for (const job of jobs)
+        tellReused(job, progress);
     try {
         return await Promise.all(jobs.map((job) => limit(async () => {
             const result = await runExperiment(job, { ...tools, progress });
@@ -51984,207 +59557,17 @@ async function runExperiments(jobs, plan, tools) {
         await heart;
     }
 }
-/** A platform that refuses is an outcome; anything else is our own fault and throws. */
-async function keepProblems(work) {
-    try {
-        return { kind: 'done', value: await work() };
-    }
-    catch (error) {
-        if (!(error instanceof errors/* PlatformError */.Wk))
-            throw error;
-        return { kind: 'refused', problem: error.message };
-    }
+function tellReused(job, progress) {
+    const count = reusedIn(job).length;
+    if (count > 0 && job.reusedFrom)
+        progress.reused(job.agentspecId, count, job.reusedFrom);
+}
+/** A store that keeps nothing gives nothing that could be told of. */
+function storedPart(stored) {
+    return isRecorded(stored) ? { stored } : {};
 }
 function nothingRun(problems) {
     return { experiments: [], problems };
-}
-
-// EXTERNAL MODULE: ./src/gate/evaluate-gate.ts + 18 modules
-var evaluate_gate = __nccwpck_require__(10205);
-;// CONCATENATED MODULE: ./src/platform/reservations.ts
-
-/** Whole minutes that a credits limit pays for, at least one, and the credits that buy exactly those. */
-function sizeReservation(environmentName, creditsPerSecond, creditsLimit) {
-    const creditsPerMinute = creditsPerSecond * 60;
-    const minutes = Math.max(1, Math.ceil(creditsLimit / creditsPerMinute));
-    return { environmentName, creditsPerSecond, minutes, credits: creditsPerMinute * minutes };
-}
-/**
- * Looks the environment up and sizes the reservation. Throws `ConfigurationError` when there is no such environment
- * (naming those there are) or it has no positive price, `PlatformError` when the platform could not say.
- */
-async function planReservation(runtimes, wanted, signal) {
-    const { environmentName, creditsLimit } = wanted;
-    const environments = await runtimes.listEnvironments(signal);
-    const environment = environments.find(({ name }) => name === environmentName);
-    if (!environment) {
-        const names = environments.map(({ name }) => name).join(', ') || 'none at all';
-        const message = `environment-name: the platform has no environment "${environmentName}". It has: ${names}.`;
-        throw new errors/* ConfigurationError */.j1([{ message }]);
-    }
-    const { creditsPerSecond } = environment;
-    if (!(creditsPerSecond > 0) || !Number.isFinite(creditsPerSecond)) {
-        const message = `environment-name: the platform gives no positive burning rate for "${environmentName}", so no runtime can be reserved in it.`;
-        throw new errors/* ConfigurationError */.j1([{ message }]);
-    }
-    return sizeReservation(environmentName, creditsPerSecond, creditsLimit);
-}
-
-;// CONCATENATED MODULE: ./src/platform/system-clock.ts
-/** The machine's own time. */
-const systemClock = {
-    now: () => new Date(),
-    elapsed: () => performance.now(),
-    sleep: (ms, signal) => new Promise((resolve) => {
-        if (signal?.aborted)
-            return resolve();
-        const end = () => {
-            clearTimeout(timer);
-            signal?.removeEventListener('abort', end);
-            resolve();
-        };
-        const timer = setTimeout(end, ms);
-        signal?.addEventListener('abort', end, { once: true });
-    }),
-};
-
-;// CONCATENATED MODULE: ./src/action/toolkit-call.ts
-
-/** What fits into a sentence. */
-const WHY_CHARACTERS = 300;
-/**
- * Calls something of the toolkit and makes an answer of whatever becomes of it. When its time is over nobody waits any
- * more, but it goes on: what it needs must be taken away by itself, and its connections may keep the process alive.
- */
-async function callToolkit(work, limits) {
-    const { clock, signal, limitMs } = limits;
-    if (signal.aborted)
-        return { kind: 'failed', why: 'it was stopped', goesOn: false };
-    const ended = new AbortController();
-    const answer = work().then((value) => ({ kind: 'done', value }), (error) => ({ kind: 'failed', why: whyOf(error), goesOn: false }));
-    const late = clock.sleep(limitMs, AbortSignal.any([signal, ended.signal])).then(() => {
-        const why = signal.aborted ? 'it was stopped' : `it took longer than ${limitMs / 1_000} s`;
-        return { kind: 'failed', why, goesOn: true };
-    });
-    try {
-        return await Promise.race([answer, late]);
-    }
-    finally {
-        ended.abort();
-    }
-}
-/** The first line of what was thrown, without the signatures of addresses. */
-function whyOf(error) {
-    const [line = ''] = (0,errors/* messageOf */.bD)(error).split('\n');
-    return line.replace(/\?\S+/g, '?…').trim().replace(/\.$/, '').slice(0, WHY_CHARACTERS);
-}
-
-;// CONCATENATED MODULE: ./src/action/baseline-cache.ts
-
-
-
-
-/** The cache knows files by the very words of their paths, so that these must not change, and must do on every runner. */
-const DIRECTORY = '.agent-evals-cache';
-const PATH = `${DIRECTORY}/baseline`;
-/** Nobody waits longer than this for a baseline. */
-const LIMIT_MS = 20_000;
-/** A baseline document has 40 million characters at most. */
-const FILE_LIMIT_BYTES = 48 * 1024 * 1024;
-/** What the service takes, without what could be a command in the log, where the toolkit writes keys as they are. */
-const PLAIN_KEY = /^[A-Za-z0-9][A-Za-z0-9._-]{0,511}$/;
-/** The toolkit refuses more. */
-const MAX_KEYS = 10;
-/** Opens the runner's cache. There is one path for all, so that calls take turns. */
-function openBaselineCache({ workspace, apiKey, clock, limitMs = LIMIT_MS, }) {
-    const directory = (0,external_node_path_.join)(workspace, DIRECTORY);
-    const file = (0,external_node_path_.join)(workspace, PATH);
-    let turn = Promise.resolve({ kind: 'done', value: undefined });
-    /** One after the other. When one has gone on past its time, the path is its, and nobody else's any more. */
-    function inTurn(work, signal) {
-        const mine = turn.then(async (before) => {
-            if (before.kind === 'failed' && before.goesOn)
-                return before;
-            return callToolkit(() => withoutDirectory(work), { clock, signal, limitMs });
-        });
-        turn = mine;
-        return mine;
-    }
-    /** Nothing of ours is left in the workspace, and nothing that stands there beforehand, a link perhaps, is written through. */
-    async function withoutDirectory(work) {
-        const remove = () => (0,external_node_fs_.rmSync)(directory, { recursive: true, force: true });
-        remove();
-        try {
-            return await work();
-        }
-        finally {
-            remove();
-        }
-    }
-    return {
-        async restore(prefixes, signal) {
-            const [first = '', ...others] = prefixes.filter((prefix) => PLAIN_KEY.test(prefix)).slice(0, MAX_KEYS);
-            if (first === '')
-                return none('unavailable', 'there is no key to look for in the cache');
-            const answer = await inTurn(async () => {
-                const toolkit = await Promise.all(/* import() */[__nccwpck_require__.e(110), __nccwpck_require__.e(91)]).then(__nccwpck_require__.bind(__nccwpck_require__, 18091));
-                if (!toolkit.isFeatureAvailable())
-                    return none('never', 'this runner has no cache');
-                const key = await toolkit.restoreCache([PATH], first, others, {}, true);
-                return key === undefined ? none('never', `no cache entry ${first}…`) : unseal(key, file, apiKey);
-            }, signal);
-            if (answer.kind === 'done')
-                return answer.value;
-            const remedy = 'The cache did not answer: run the job again.';
-            return { ...none('unavailable', `the cache did not answer: ${answer.why}`), remedy };
-        },
-        async save(key, text, signal) {
-            const notSaved = (why) => {
-                return { kind: 'not-saved', why: `The baseline was not saved in the cache as ${key}: ${why}.` };
-            };
-            if (!PLAIN_KEY.test(key))
-                return notSaved('it is no key');
-            const answer = await inTurn(async () => {
-                const toolkit = await Promise.all(/* import() */[__nccwpck_require__.e(110), __nccwpck_require__.e(91)]).then(__nccwpck_require__.bind(__nccwpck_require__, 18091));
-                if (!toolkit.isFeatureAvailable())
-                    return 'this runner has no cache';
-                (0,external_node_fs_.mkdirSync)(directory);
-                (0,external_node_fs_.writeFileSync)(file, `${sealOf(key, text, apiKey)}\n${text}`);
-                const id = await toolkit.saveCache([PATH], key, {}, true);
-                return id === -1 ? 'the runner did not take it, and its lines above say why' : undefined;
-            }, signal);
-            const why = answer.kind === 'done' ? answer.value : answer.why;
-            return why === undefined ? { kind: 'saved' } : notSaved(why);
-        },
-    };
-}
-function none(cause, why) {
-    return { kind: 'none', cause, why };
-}
-function unseal(key, file, apiKey) {
-    const refuse = (why) => none('refused', `cache entry ${key} ${why}`);
-    const stats = (0,external_node_fs_.lstatSync)(file, { throwIfNoEntry: false });
-    // What was packed may be anything: of a link or a pipe nothing is read.
-    if (!stats?.isFile())
-        return refuse('holds no baseline');
-    if (stats.size > FILE_LIMIT_BYTES)
-        return refuse(`has ${stats.size} bytes`);
-    const content = (0,external_node_fs_.readFileSync)(file, 'utf8');
-    const end = content.indexOf('\n');
-    const [seal, text] = [Buffer.from(content.slice(0, Math.max(0, end))), content.slice(end + 1)];
-    const expected = Buffer.from(sealOf(key, text, apiKey));
-    const isOurs = end > 0 && seal.length === expected.length && (0,external_node_crypto_.timingSafeEqual)(seal, expected);
-    return isOurs
-        ? { kind: 'restored', key, text }
-        : refuse('was not saved under this key with this API key, or is damaged');
-}
-/**
- * Over key and text, so that an entry cannot be saved again under another key and be more than it was; no key has a line break.
- * Its own key is derived from the API key for this alone, so that a seal says nothing about that.
- */
-function sealOf(key, text, apiKey) {
-    const secret = (0,external_node_crypto_.createHmac)('sha256', apiKey).update('agent-evals baseline cache 2').digest();
-    return (0,external_node_crypto_.createHmac)('sha256', secret).update(`${key}\n${text}`).digest('hex');
 }
 
 // EXTERNAL MODULE: ./src/domain/baseline.ts
@@ -52315,6 +59698,221 @@ async function inHistory(baseline, { called, accepted }, { options, query: { wis
     return { kind: 'none', cause: absenceBy(misfit), why, ...(remedy === undefined ? {} : { remedy }) };
 }
 
+;// CONCATENATED MODULE: ./src/action/toolkit-call.ts
+
+/** What fits into a sentence. */
+const WHY_CHARACTERS = 300;
+/**
+ * Calls something of the toolkit and makes an answer of whatever becomes of it. When its time is over nobody waits any
+ * more, but it goes on: what it needs must be taken away by itself, and its connections may keep the process alive.
+ */
+async function callToolkit(work, limits) {
+    const { clock, signal, limitMs } = limits;
+    if (signal.aborted)
+        return { kind: 'failed', why: 'it was stopped', goesOn: false };
+    const ended = new AbortController();
+    const answer = work().then((value) => ({ kind: 'done', value }), (error) => ({ kind: 'failed', why: whyOf(error), goesOn: false }));
+    const late = clock.sleep(limitMs, AbortSignal.any([signal, ended.signal])).then(() => {
+        const why = signal.aborted ? 'it was stopped' : `it took longer than ${limitMs / 1_000} s`;
+        return { kind: 'failed', why, goesOn: true };
+    });
+    try {
+        return await Promise.race([answer, late]);
+    }
+    finally {
+        ended.abort();
+    }
+}
+/** The first line of what was thrown, without the signatures of addresses. */
+function whyOf(error) {
+    const [line = ''] = (0,errors/* messageOf */.bD)(error).split('\n');
+    return line.replace(/\?\S+/g, '?…').trim().replace(/\.$/, '').slice(0, WHY_CHARACTERS);
+}
+
+;// CONCATENATED MODULE: ./src/action/tracked-file.ts
+
+
+/** Listing one path takes milliseconds, also in a large repository. */
+const LIMIT_MS = 5_000;
+/**
+ * What an earlier step wrote into the repository's configuration must run nothing here; and a container's workspace,
+ * which belongs to somebody else, must be looked into all the same.
+ */
+const SETTINGS = ['-c', 'core.fsmonitor=false', '-c', 'safe.directory=*'];
+/**
+ * True when git tracks this path (relative to the workspace, with `/`), or anything under it: it came with the code, so that it
+ * is the repository's to change and nobody's to believe. False where there is no git, or no repository. Never throws.
+ */
+function isTracked(path, { workspace, env, limitMs = LIMIT_MS }) {
+    const { PATH, SYSTEMROOT } = env;
+    const args = ['-C', workspace, ...SETTINGS, '--literal-pathspecs', 'ls-files', '--error-unmatch', '--', path];
+    const options = {
+        // Windows looks for programs where it stands first: a workspace may hold a git.exe.
+        cwd: (0,external_node_path_.dirname)(process.execPath),
+        env: { ...(PATH ? { PATH } : {}), ...(SYSTEMROOT ? { SYSTEMROOT } : {}), GIT_OPTIONAL_LOCKS: '0', LC_ALL: 'C' },
+        timeout: limitMs,
+        killSignal: 'SIGKILL',
+        windowsHide: true,
+    };
+    return new Promise((resolve) => {
+        (0,external_node_child_process_namespaceObject.execFile)('git', args, options, (error) => resolve(error === null));
+    });
+}
+
+;// CONCATENATED MODULE: ./src/action/sealed-cache.ts
+
+
+
+
+
+/** The cache knows files by the very words of their paths, so that these must not change, and must do on every runner. */
+const DIRECTORY = '.agent-evals-cache';
+/**
+ * `seal` is what the kind's own key is derived from the API key for, so that a seal says nothing about that, and none of one
+ * kind is one of another. A baseline has 40 million characters at most, a journal 256 MiB.
+ */
+const KINDS = {
+    baseline: { seal: 'agent-evals baseline cache 2', fileLimitBytes: 48 * 1024 * 1024 },
+    journal: { seal: 'agent-evals journal cache 1', fileLimitBytes: 257 * 1024 * 1024 },
+};
+/** Nobody waits longer than this for what is kept. */
+const sealed_cache_LIMIT_MS = 20_000;
+/** What the service takes, without what could be a command in the log, where the toolkit writes keys as they are. */
+const PLAIN_KEY = /^[A-Za-z0-9][A-Za-z0-9._-]{0,511}$/;
+/** The toolkit refuses more. */
+const MAX_KEYS = 10;
+const TRACKED = `git tracks ${DIRECTORY} in this repository, and what comes with the code is neither believed nor removed`;
+const TRACKED_REMEDY = `Take ${DIRECTORY} out of the repository.`;
+/** Opens the runner's cache for one kind. There is one path for all of that kind, so that calls take turns. */
+function openSealedCache(options) {
+    const { what, workspace, env, clock, limitMs = sealed_cache_LIMIT_MS } = options;
+    const path = `${DIRECTORY}/${what}`;
+    const [directory, file] = [(0,external_node_path_.join)(workspace, DIRECTORY), (0,external_node_path_.join)(workspace, DIRECTORY, what)];
+    let turn = Promise.resolve({ kind: 'done', value: undefined });
+    /** One after the other. When one has gone on past its time, the path is its, and nobody else's any more. */
+    function inTurn(work, signal) {
+        const mine = turn.then(async (before) => {
+            if (before.kind === 'failed' && before.goesOn)
+                return before;
+            return callToolkit(work, { clock, signal, limitMs });
+        });
+        turn = mine;
+        return mine;
+    }
+    /** Nothing of ours is left in the workspace, and nothing that stands there beforehand, a link perhaps, is written through. */
+    async function inCleanPlace(work) {
+        removeOwn(directory, file);
+        try {
+            return await work();
+        }
+        finally {
+            removeOwn(directory, file);
+        }
+    }
+    return {
+        async restore(prefixes, signal) {
+            const [first = '', ...others] = prefixes.filter((prefix) => PLAIN_KEY.test(prefix)).slice(0, MAX_KEYS);
+            if (first === '')
+                return none('unavailable', 'there is no key to look for in the cache');
+            const answer = await inTurn(async () => {
+                const toolkit = await Promise.all(/* import() */[__nccwpck_require__.e(110), __nccwpck_require__.e(91)]).then(__nccwpck_require__.bind(__nccwpck_require__, 18091));
+                if (!toolkit.isFeatureAvailable())
+                    return none('never', 'this runner has no cache');
+                if (await isTracked(DIRECTORY, { workspace, env })) {
+                    return { ...none('refused', TRACKED), remedy: TRACKED_REMEDY };
+                }
+                return await inCleanPlace(async () => {
+                    const key = await toolkit.restoreCache([path], first, others, {}, true);
+                    return key === undefined ? none('never', `no cache entry ${first}…`) : unseal(key, file, options);
+                });
+            }, signal);
+            if (answer.kind === 'done')
+                return answer.value;
+            const remedy = 'The cache did not answer: run the job again.';
+            return { ...none('unavailable', `the cache did not answer: ${answer.why}`), remedy };
+        },
+        async save(key, text, signal) {
+            const notSaved = (why) => {
+                return { kind: 'not-saved', why: `The ${what} was not saved in the cache as ${key}: ${why}.` };
+            };
+            if (!PLAIN_KEY.test(key))
+                return notSaved('it is no key');
+            const answer = await inTurn(async () => {
+                const toolkit = await Promise.all(/* import() */[__nccwpck_require__.e(110), __nccwpck_require__.e(91)]).then(__nccwpck_require__.bind(__nccwpck_require__, 18091));
+                if (!toolkit.isFeatureAvailable())
+                    return 'this runner has no cache';
+                if (await isTracked(DIRECTORY, { workspace, env }))
+                    return `${TRACKED}. ${TRACKED_REMEDY.replace(/\.$/, '')}`;
+                return await inCleanPlace(async () => {
+                    (0,external_node_fs_.mkdirSync)(directory, { recursive: true });
+                    writeSealed(file, { key, text, options });
+                    const id = await toolkit.saveCache([path], key, {}, true);
+                    return id === -1 ? 'the runner did not take it, and its lines above say why' : undefined;
+                });
+            }, signal);
+            const why = answer.kind === 'done' ? answer.value : answer.why;
+            return why === undefined ? { kind: 'saved' } : notSaved(why);
+        },
+    };
+}
+/** The other kind's file stays; a link that stands for the directory does not. */
+function removeOwn(directory, file) {
+    const stats = (0,external_node_fs_.lstatSync)(directory, { throwIfNoEntry: false });
+    if (stats?.isDirectory()) {
+        (0,external_node_fs_.rmSync)(file, { recursive: true, force: true });
+        removeEmpty(directory);
+    }
+    else {
+        (0,external_node_fs_.rmSync)(directory, { force: true });
+    }
+}
+function removeEmpty(directory) {
+    try {
+        (0,external_node_fs_.rmdirSync)(directory);
+    }
+    catch {
+        // Something else stands there, and is not ours.
+    }
+}
+function none(cause, why) {
+    return { kind: 'none', cause, why };
+}
+/** The seal first, then the text: together they would be one more copy of what may be a quarter of a gigabyte. */
+function writeSealed(file, { key, text, options }) {
+    const bytes = Buffer.from(text);
+    const sealed = (0,external_node_fs_.openSync)(file, 'wx', 0o600);
+    try {
+        (0,external_node_fs_.writeFileSync)(sealed, `${sealOf(key, bytes, options)}\n`);
+        (0,external_node_fs_.writeFileSync)(sealed, bytes);
+    }
+    finally {
+        (0,external_node_fs_.closeSync)(sealed);
+    }
+}
+function unseal(key, file, options) {
+    const { what, fileLimitBytes = KINDS[what].fileLimitBytes } = options;
+    const refuse = (why) => none('refused', `cache entry ${key} ${why}`);
+    const stats = (0,external_node_fs_.lstatSync)(file, { throwIfNoEntry: false });
+    // What was packed may be anything: of a link or a pipe nothing is read.
+    if (!stats?.isFile())
+        return refuse(`holds no ${what}`);
+    if (stats.size > fileLimitBytes)
+        return refuse(`has ${stats.size} bytes`);
+    const content = (0,external_node_fs_.readFileSync)(file);
+    const end = content.indexOf('\n');
+    const [seal, bytes] = [content.subarray(0, Math.max(0, end)), content.subarray(end + 1)];
+    const expected = Buffer.from(sealOf(key, bytes, options));
+    const isOurs = end > 0 && seal.length === expected.length && (0,external_node_crypto_.timingSafeEqual)(seal, expected);
+    return isOurs
+        ? { kind: 'restored', key, text: bytes.toString('utf8') }
+        : refuse('was not saved under this key with this API key, or is damaged');
+}
+/** Over key and text, so that an entry cannot be saved again under another key and be more than it was; no key has a line break. */
+function sealOf(key, bytes, { what, apiKey }) {
+    const secret = (0,external_node_crypto_.createHmac)('sha256', apiKey).update(KINDS[what].seal).digest();
+    return (0,external_node_crypto_.createHmac)('sha256', secret).update(`${key}\n`).update(bytes).digest('hex');
+}
+
 ;// CONCATENATED MODULE: ./src/baseline/baseline-key.ts
 
 /** Characters of an evalset's and of an agentspec's name in an artifact's name: enough to know them by, 60 in all. */
@@ -52378,21 +59976,13 @@ function slugOf(text, limit) {
         .replace(/-$/, '');
 }
 
-// EXTERNAL MODULE: ./src/domain/case-record.ts
-var case_record = __nccwpck_require__(95170);
-;// CONCATENATED MODULE: ./src/domain/record-limits.ts
-/** An id or a name is a few words; a ref or an address is shorter than this too. What is longer is none of them. */
-const MAX_TEXT_CHARS = 4_000;
-/** More cases than any evalset that can be read has. */
-const MAX_CASES = 100_000;
-
 ;// CONCATENATED MODULE: ./src/baseline/baseline-limits.ts
 /** Characters of a baseline document: room for as many cases as it may have. */
 const MAX_BASELINE_CHARS = 40 * 1024 * 1024;
 /** Characters of a `results.json`, which holds every answer too. A workflow names such a file itself; nobody else hands one in. */
 const MAX_RESULTS_CHARS = 256 * 1024 * 1024;
 /** Runs of one case: ten times what `run-limit` allows. */
-const MAX_RUNS = 10_000;
+const baseline_limits_MAX_RUNS = 10_000;
 /** Case runs in all: five times what one job may run. */
 const baseline_limits_MAX_CASE_RUNS = 1_000_000;
 /** Experiments of one `results.json`: more agentspecs than one job can hold. */
@@ -52466,8 +60056,6 @@ function limited(text) {
 
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/core.js
 var core_core = __nccwpck_require__(88532);
-// EXTERNAL MODULE: ./node_modules/zod/v4/classic/iso.js
-var iso = __nccwpck_require__(64377);
 ;// CONCATENATED MODULE: ./src/baseline/document-shapes.ts
 
 
@@ -52500,44 +60088,44 @@ function document_shapes_listOf(entry, most) {
     });
 }
 const document_shapes_name = classic_schemas/* string */.YjP().min(1).max(MAX_TEXT_CHARS);
-const known = document_shapes_name.exactOptional();
+const document_shapes_known = document_shapes_name.exactOptional();
 /** Nothing takes or costs more; sums of such amounts stay numbers. */
-const MOST_OF_ANYTHING = 1e15;
-const amount = classic_schemas/* number */.aig().nonnegative().max(MOST_OF_ANYTHING);
-const figure = amount.exactOptional();
-const instant = iso/* datetime */.w$({ offset: true })
+const document_shapes_MOST_OF_ANYTHING = 1e15;
+const document_shapes_amount = classic_schemas/* number */.aig().nonnegative().max(document_shapes_MOST_OF_ANYTHING);
+const document_shapes_figure = document_shapes_amount.exactOptional();
+const document_shapes_instant = iso/* datetime */.w$({ offset: true })
     .max(MAX_TEXT_CHARS)
     .transform((value) => new Date(value));
 /** A commit's id, and no text that would be shown as one. */
 const sha = classic_schemas/* string */.YjP()
     .regex(/^[0-9a-f]{1,64}$/i)
     .exactOptional();
-const git = classic_schemas/* object */.Ikc({ sha, ref: known, repository: known, runId: known, url: known });
-const evalset = classic_schemas/* object */.Ikc({ name: document_shapes_name, digest: known });
+const git = classic_schemas/* object */.Ikc({ sha, ref: document_shapes_known, repository: document_shapes_known, runId: document_shapes_known, url: document_shapes_known });
+const evalset = classic_schemas/* object */.Ikc({ name: document_shapes_name, digest: document_shapes_known });
 const basis = classic_schemas/* object */.Ikc({
     target: document_shapes_name,
-    model: known,
-    judge: known,
+    model: document_shapes_known,
+    judge: document_shapes_known,
     runLimit: classic_schemas/* int */.Whr().positive(),
     requestTimeoutMs: classic_schemas/* number */.aig().positive(),
-    environment: known,
+    environment: document_shapes_known,
 });
 const baselineCase = classic_schemas/* object */.Ikc({
     id: document_shapes_name,
     name: document_shapes_name,
-    digest: known,
+    digest: document_shapes_known,
     tags: document_shapes_listOf(classic_schemas/* string */.YjP().max(MAX_TEXT_CHARS), MAX_TAGS),
     outcomes: classic_schemas/* string */.YjP()
         .min(1)
-        .max(MAX_RUNS)
+        .max(baseline_limits_MAX_RUNS)
         .regex(new RegExp(`^[${OUTCOME_LETTERS}]*$`)),
-    measures: classic_schemas/* object */.Ikc({ 'latency-ms': figure, tokens: figure, credits: figure, 'tool-calls': figure }),
+    measures: classic_schemas/* object */.Ikc({ 'latency-ms': document_shapes_figure, tokens: document_shapes_figure, credits: document_shapes_figure, 'tool-calls': document_shapes_figure }),
 });
 /** A baseline document. */
 const baselineShape = classic_schemas/* object */.Ikc({
     schemaVersion: classic_schemas/* literal */.euz(BASELINE_SCHEMA_VERSION),
     kind: classic_schemas/* literal */.euz(BASELINE_KIND),
-    endedAt: instant,
+    endedAt: document_shapes_instant,
     git,
     evalset,
     agentspecId: document_shapes_name,
@@ -52550,31 +60138,31 @@ const baselineShape = classic_schemas/* object */.Ikc({
 const resultsCase = classic_schemas/* object */.Ikc({
     id: document_shapes_name,
     name: document_shapes_name,
-    digest: known,
+    digest: document_shapes_known,
     tags: document_shapes_listOf(classic_schemas/* string */.YjP(), MAX_CASES).exactOptional(),
     status: classic_schemas/* enum */.k5n(grade/* CASE_STATUSES */.s),
-    durationMs: figure,
+    durationMs: document_shapes_figure,
     output: classic_schemas/* object */.Ikc({ toolCalls: classic_schemas/* array */.YOg(classic_schemas/* unknown */.L5J()).exactOptional() }).nullish(),
     usage: classic_schemas/* object */.Ikc({
-        totalTokens: figure,
-        promptTokens: figure,
-        completionTokens: figure,
-        creditsConsumed: figure,
-        toolCalls: figure,
+        totalTokens: document_shapes_figure,
+        promptTokens: document_shapes_figure,
+        completionTokens: document_shapes_figure,
+        creditsConsumed: document_shapes_figure,
+        toolCalls: document_shapes_figure,
     })
         .exactOptional(),
 });
 const resultsExperiment = classic_schemas/* object */.Ikc({
     agentspecId: document_shapes_name,
-    agentDigest: known,
+    agentDigest: document_shapes_known,
     target: document_shapes_name,
     basis: basis.exactOptional(),
-    runs: document_shapes_listOf(classic_schemas/* object */.Ikc({ cases: document_shapes_listOf(resultsCase, MAX_CASES) }), MAX_RUNS),
+    runs: document_shapes_listOf(classic_schemas/* object */.Ikc({ cases: document_shapes_listOf(resultsCase, MAX_CASES) }), baseline_limits_MAX_RUNS),
 });
 /** A `results.json`, as far as a baseline needs it. */
 const resultsShape = classic_schemas/* object */.Ikc({
     schemaVersion: classic_schemas/* literal */.euz(1),
-    endedAt: instant,
+    endedAt: document_shapes_instant,
     git,
     evalset,
     settings: classic_schemas/* object */.Ikc({
@@ -52698,7 +60286,7 @@ function readResults(value, agentspecId) {
         agentspecId: own.agentspecId,
         agentDigest: own.agentDigest,
         basis,
-        cases: poolRecords(own.runs.flatMap(({ cases }) => cases.map(recordOf))),
+        cases: poolRecords(own.runs.flatMap(({ cases }) => cases.map(read_results_recordOf))),
         made: madeOf(git, endedAt, false),
     });
 }
@@ -52715,7 +60303,7 @@ function basisOf({ target, runs }, settings) {
         ...(environmentName ? { environment: environmentName } : {}),
     };
 }
-function recordOf(one) {
+function read_results_recordOf(one) {
     const { id, name, digest, tags = [], status } = one;
     return { id, name, ...(digest === undefined ? {} : { digest }), tags, outcomes: [status], measures: measuresOf(one) };
 }
@@ -52759,10 +60347,10 @@ function readDocument(given, { place, agentspecId }) {
     if (typeof given === 'string' && given.length > limit) {
         return unusable(`has ${given.length} characters and may have ${limit}`);
     }
-    const value = typeof given === 'string' ? (0,json/* parseJson */.qF)(given) : given;
+    const value = typeof given === 'string' ? (0,domain_json/* parseJson */.qF)(given) : given;
     if (value === undefined)
         return unusable('is no JSON');
-    if (!(0,json/* isJsonObject */.OW)(value))
+    if (!(0,domain_json/* isJsonObject */.OW)(value))
         return unusable('is no JSON object');
     const { schemaVersion, kind, experiments } = value;
     if (typeof schemaVersion === 'number' && schemaVersion > BASELINE_SCHEMA_VERSION) {
@@ -52787,32 +60375,6 @@ function read_baseline_misfitOf(baseline, { asked }) {
     return agentDigest === asked.agentDigest
         ? undefined
         : `is of ${agentspecId} on another execution-target or with another model`;
-}
-
-;// CONCATENATED MODULE: ./src/platform/backoff.ts
-/** The first wait between two attempts is at most this long; every further one at most twice the last. */
-const FIRST_WAIT_MS = 1_000;
-/** Nobody waits longer than this for another try: a job is paid by the minute. */
-const LONGEST_WAIT_MS = 60_000;
-/**
- * How long to wait before attempt `attempt + 1` (attempts count from 1), in milliseconds.
- * What the other side asked for wins, however long: whoever cannot wait so long must not try again.
- * Else full jitter over an exponential ceiling, so that many jobs do not return at once.
- */
-function waitBeforeRetry(attempt, askedMs, random) {
-    if (askedMs !== undefined)
-        return Math.max(askedMs, 0);
-    const ceiling = Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), LONGEST_WAIT_MS);
-    return Math.round(random() * ceiling);
-}
-/** `Retry-After` as milliseconds from `now`: seconds or an HTTP date; `undefined` when it is neither. */
-function retryAfterMs(header, now) {
-    if (header === undefined)
-        return undefined;
-    if (/^\s*\d+(\.\d+)?\s*$/.test(header))
-        return Number(header) * 1000;
-    const at = Date.parse(header);
-    return Number.isNaN(at) ? undefined : Math.max(0, at - now.getTime());
 }
 
 ;// CONCATENATED MODULE: ./src/github/github-error.ts
@@ -52846,7 +60408,7 @@ const SECONDARY_LIMIT_WAIT_MS = 60_000;
 /** The reset is told in whole seconds of GitHub's clock, which is not ours. */
 const RESET_SLACK_MS = 1_000;
 /** Enough of an answer to see what it is. */
-const EXCERPT_CHARACTERS = 200;
+const github_error_EXCERPT_CHARACTERS = 200;
 /** What an answer that is no success means, and what to do about it. */
 function errorOf(refusal, now) {
     const { what, permission, status, body } = refusal;
@@ -52895,14 +60457,14 @@ function limitOf({ status, headers }, said, now) {
 }
 /** GitHub's own words in an answer; of what is not JSON, its beginning. */
 function saidIn(body) {
-    const parsed = (0,json/* parseJson */.qF)(body);
-    const said = (0,json/* isJsonObject */.OW)(parsed) && typeof parsed.message === 'string' ? parsed.message : body;
+    const parsed = (0,domain_json/* parseJson */.qF)(body);
+    const said = (0,domain_json/* isJsonObject */.OW)(parsed) && typeof parsed.message === 'string' ? parsed.message : body;
     return said.replace(/\s+/g, ' ').trim();
 }
 function github_error_excerpt(said) {
     if (said === '')
         return '';
-    return `: ${said.length > EXCERPT_CHARACTERS ? `${said.slice(0, EXCERPT_CHARACTERS)}…` : said.replace(/\.$/, '')}`;
+    return `: ${said.length > github_error_EXCERPT_CHARACTERS ? `${said.slice(0, github_error_EXCERPT_CHARACTERS)}…` : said.replace(/\.$/, '')}`;
 }
 
 ;// CONCATENATED MODULE: ./src/github/repository-path.ts
@@ -53231,7 +60793,7 @@ function describe({ name, wish: { branch }, listed, isCut, artifacts }) {
 
 
 /** Listings are newest first: what stands behind five hundred is no baseline any more. */
-const MAX_PAGES = 5;
+const artifact_baselines_MAX_PAGES = 5;
 const PER_PAGE = 100;
 /** Of one look-up: artifacts whose run and commit are asked for, which is a request or two each, and artifacts that are read in vain. */
 const MAX_EXAMINED = 20;
@@ -53287,7 +60849,7 @@ async function search(options, query, signal) {
     await trial.ask(newestOnes, ofNewest);
     await trial.ask(acceptedOnes, () => ofAccepted);
     const passedOver = (listing, ones) => {
-        return { ...listing, wish, artifacts: ones.map((artifact) => outcomeOf(artifact, wish, trial.seen)) };
+        return { ...listing, wish, artifacts: ones.map((artifact) => artifact_baselines_outcomeOf(artifact, wish, trial.seen)) };
     };
     const others = accepted && accepted.listed > 0 ? [passedOver(accepted, acceptedOnes)] : [];
     return whyNone([passedOver(newest, newestOnes), ...others]);
@@ -53295,7 +60857,7 @@ async function search(options, query, signal) {
 function near({ artifacts }, wish, wanted) {
     return artifacts.filter((artifact) => wanted.includes(nearnessOf(artifact, wish)));
 }
-function outcomeOf(artifact, wish, seen) {
+function artifact_baselines_outcomeOf(artifact, wish, seen) {
     const examination = seen.get(artifact.id) ?? (artifact.expired ? { kind: 'expired' } : undefined);
     return { isQueued: nearnessOf(artifact, wish) === 'queue', examination };
 }
@@ -53350,7 +60912,7 @@ async function artifact_baselines_list({ api, repository }, { name, query, signa
     const all = [];
     let total = 0;
     let artifacts = [];
-    for await (const page of api.pages(call, MAX_PAGES)) {
+    for await (const page of api.pages(call, artifact_baselines_MAX_PAGES)) {
         all.push(...page.artifacts);
         total = page.total_count;
         artifacts = ownArtifacts(all, wish);
@@ -53360,179 +60922,6 @@ async function artifact_baselines_list({ api, repository }, { name, query, signa
             break;
     }
     return { name, listed: all.length, isCut: total > all.length, artifacts };
-}
-
-;// CONCATENATED MODULE: ./src/platform/evals.ts
-
-const id = classic_schemas/* union */.KCZ([classic_schemas/* string */.YjP().min(1), classic_schemas/* number */.aig()]).transform(String);
-const evalsetAnswer = classic_schemas/* looseObject */._H3({ evalset: classic_schemas/* looseObject */._H3({ id }) });
-const experimentAnswer = classic_schemas/* looseObject */._H3({ experiment: classic_schemas/* looseObject */._H3({ id }) });
-const runAnswer = classic_schemas/* looseObject */._H3({ run: classic_schemas/* looseObject */._H3({ id }) });
-const evals_open = classic_schemas/* looseObject */._H3({}).catch({});
-const listedExperiment = classic_schemas/* looseObject */._H3({ id, name: classic_schemas/* string */.YjP().catch(''), config: evals_open })
-    .transform(({ id, name, config }) => ({ id, name, config }));
-const listedRun = classic_schemas/* looseObject */._H3({ id, ended_at: classic_schemas/* string */.YjP().nullish().catch(undefined), metrics: evals_open, summary: evals_open, report: evals_open })
-    .transform(({ id, ended_at, metrics, summary, report }) => {
-    return { id, ...(ended_at ? { endedAt: ended_at } : {}), metrics, summary, report };
-});
-const total = classic_schemas/* int */.Whr().nonnegative().nullish().catch(undefined);
-const experimentsAnswer = classic_schemas/* looseObject */._H3({ experiments: classic_schemas/* array */.YOg(classic_schemas/* unknown */.L5J()), total });
-const runsAnswer = classic_schemas/* looseObject */._H3({ runs: classic_schemas/* array */.YOg(classic_schemas/* unknown */.L5J()), total });
-/** The run's id where nothing but plain members stand before it. */
-const RUN_ID = /"run"\s*:\s*\{[^{}]*?"id"\s*:\s*"?([^",{}\s]+)/;
-/** The evals service at `baseUrl`, in the context of `accountUid` when there is one. */
-function createEvalsApi(options) {
-    const { controlPlane, accountUid, signal } = options;
-    const root = `${options.baseUrl}/api/ai-agents/v1/evals`;
-    const account = accountUid ? `?account_uid=${encodeURIComponent(accountUid)}` : '';
-    return {
-        async createEvalset(body) {
-            const answer = await controlPlane.call({
-                method: 'POST',
-                url: `${root}/evalsets${account}`,
-                body,
-                answer: evalsetAnswer,
-                what: `create evalset ${body.name}`,
-                signal,
-            });
-            return answer.evalset.id;
-        },
-        async createExperiment(body) {
-            const answer = await controlPlane.call({
-                method: 'POST',
-                url: `${root}/experiments${account}`,
-                body,
-                answer: experimentAnswer,
-                what: `create experiment ${body.name}`,
-                signal,
-            });
-            return answer.experiment.id;
-        },
-        async createRun(experimentId, body) {
-            const answer = await controlPlane.call({
-                method: 'POST',
-                url: `${root}/experiments/${encodeURIComponent(experimentId)}/runs${account}`,
-                body,
-                answer: runAnswer,
-                // The platform says the whole record back, which may be longer than we read: it is recorded all the same.
-                whenCut: (beginning) => ({ run: { id: RUN_ID.exec(beginning)?.[1] ?? '' } }),
-                what: `record a run of experiment ${experimentId}`,
-            });
-            return answer.run.id || undefined;
-        },
-        async listExperiments(range, signal) {
-            const answer = await controlPlane.call({
-                method: 'GET',
-                url: `${root}/experiments?${queryOf(range, accountUid)}`,
-                answer: experimentsAnswer,
-                what: 'list the experiments',
-                signal,
-            });
-            return pageOf(answer.experiments, listedExperiment, answer.total);
-        },
-        async listRuns(experimentId, range, signal) {
-            const answer = await controlPlane.call({
-                method: 'GET',
-                url: `${root}/experiments/${encodeURIComponent(experimentId)}/runs?${queryOf(range, accountUid)}`,
-                answer: runsAnswer,
-                what: `list the runs of experiment ${experimentId}`,
-                signal,
-            });
-            return pageOf(answer.runs, listedRun, answer.total);
-        },
-    };
-}
-function queryOf({ limit, offset }, accountUid) {
-    const account = accountUid ? `&account_uid=${encodeURIComponent(accountUid)}` : '';
-    return `limit=${limit}&offset=${offset}${account}`;
-}
-function pageOf(answered, shape, total) {
-    const entries = answered.flatMap((one) => {
-        const read = shape.safeParse(one);
-        return read.success ? [read.data] : [];
-    });
-    return { entries, answered: answered.length, ...(typeof total === 'number' ? { total } : {}) };
-}
-
-;// CONCATENATED MODULE: ./src/store/experiment-facts.ts
-
-
-/** The facts as they stand in an experiment's `config.agent_evals`, after its digests. */
-function factsBody({ evalsetName, basis, git, eventName, startedAt, accepted }) {
-    const { model, judge, runLimit, requestTimeoutMs } = basis;
-    return {
-        evalset_name: evalsetName,
-        run_limit: runLimit,
-        request_timeout_ms: requestTimeoutMs,
-        ...(model === undefined ? {} : { model }),
-        ...(judge === undefined ? {} : { judge }),
-        git: {
-            ...(git.sha === undefined ? {} : { sha: git.sha }),
-            ...(git.ref === undefined ? {} : { ref: git.ref }),
-            ...(git.repository === undefined ? {} : { repository: git.repository }),
-            ...(git.runId === undefined ? {} : { run_id: git.runId }),
-            ...(git.url === undefined ? {} : { url: git.url }),
-            ...(git.prNumber === undefined ? {} : { pr_number: git.prNumber }),
-            event: eventName,
-        },
-        started_at: startedAt.toISOString(),
-        ...(accepted ? { accepted } : {}),
-    };
-}
-const word = classic_schemas/* string */.YjP().min(1).max(MAX_TEXT_CHARS);
-const experiment_facts_known = word.exactOptional();
-const gitShape = classic_schemas/* object */.Ikc({
-    sha: experiment_facts_known,
-    ref: experiment_facts_known,
-    repository: experiment_facts_known,
-    run_id: experiment_facts_known,
-    url: experiment_facts_known,
-    pr_number: classic_schemas/* number */.aig().exactOptional(),
-    event: word,
-});
-const configShape = classic_schemas/* object */.Ikc({
-    execution_target: word,
-    agent_spec_id: word,
-    environment_name: classic_schemas/* string */.YjP().max(MAX_TEXT_CHARS).nullish(),
-    agent_evals: classic_schemas/* object */.Ikc({
-        evalset_digest: word,
-        agent_digest: word,
-        evalset_name: word,
-        run_limit: classic_schemas/* int */.Whr().positive(),
-        request_timeout_ms: classic_schemas/* number */.aig().positive(),
-        model: experiment_facts_known,
-        judge: experiment_facts_known,
-        git: gitShape,
-        started_at: iso/* datetime */.w$({ offset: true }).transform((value) => new Date(value)),
-        accepted: classic_schemas/* boolean */.zMY().exactOptional(),
-    }),
-});
-/** The facts in an experiment's `config`; `undefined` when it is another client's, or one of ours that had none. */
-function readFacts(config) {
-    const shaped = configShape.safeParse(config);
-    if (!shaped.success)
-        return undefined;
-    const { execution_target: target, environment_name: environment, agent_spec_id: agentspecId } = shaped.data;
-    const { git, model, judge, accepted = false, ...own } = shaped.data.agent_evals;
-    const { run_id: runId, pr_number: prNumber, event: eventName, ...place } = git;
-    return {
-        agentspecId,
-        evalsetName: own.evalset_name,
-        evalsetDigest: own.evalset_digest,
-        agentDigest: own.agent_digest,
-        basis: {
-            target,
-            ...(model === undefined ? {} : { model }),
-            ...(judge === undefined ? {} : { judge }),
-            runLimit: own.run_limit,
-            requestTimeoutMs: own.request_timeout_ms,
-            ...(environment ? { environment } : {}),
-        },
-        git: { ...place, ...(runId === undefined ? {} : { runId }), ...(prNumber === undefined ? {} : { prNumber }) },
-        eventName,
-        startedAt: own.started_at,
-        accepted,
-    };
 }
 
 ;// CONCATENATED MODULE: ./src/store/baseline-candidates.ts
@@ -53647,148 +61036,35 @@ function experiment_baseline_textOf(value) {
 }
 
 ;// CONCATENATED MODULE: ./src/store/experiment-listing.ts
-/** Experiments asked for at once; a deployment may answer fewer. */
-const PAGE_SIZE = 100;
-/** Pages of one look-up: thousands of experiments, and no more than seconds. */
-const experiment_listing_MAX_PAGES = 40;
-const HALF_OF_THEM = experiment_listing_MAX_PAGES / 2;
-/**
- * Reads the account's experiments. Nobody promises an order, so of a listing that is too long both ends are read: the
- * newest are at one of them. Throws `PlatformError`.
- */
+
+/** Reads the account's experiments. Throws `PlatformError`. */
 async function listExperiments(evals, signal) {
-    const found = new Map();
-    let offset = 0;
-    let isCut = false;
-    for (let page = 1; page <= experiment_listing_MAX_PAGES; page += 1) {
-        const known = found.size;
-        const { entries, answered, total } = await evals.listExperiments({ offset, limit: PAGE_SIZE }, signal);
-        for (const experiment of entries)
-            found.set(experiment.id, experiment);
-        offset += answered;
-        // Without a total only a page that brings nothing new is the last; some deployments say the same page again for ever.
-        const isEnd = total === undefined ? found.size === known : answered === 0 || offset >= total;
-        if (isEnd)
-            return { experiments: [...found.values()], isCut };
-        const tail = total === undefined ? offset : total - HALF_OF_THEM * answered;
-        if (page === HALF_OF_THEM && tail > offset) {
-            offset = tail;
-            isCut = true;
-        }
-    }
-    return { experiments: [...found.values()], isCut: true };
-}
-
-;// CONCATENATED MODULE: ./src/store/stored-cases.ts
-
-
-
-
-
-/** The cases of one run as they stand in its `metrics.agent_evals`: what the platform has no field for, and no word of an agent's. */
-function storedCases(cases) {
-    return (0,case_record/* recordsOf */.M$)(cases).map(({ id, name, digest, tags, outcomes, measures }) => ({
-        id,
-        name,
-        ...(digest === undefined ? {} : { digest }),
-        tags,
-        status: outcomes[0],
-        measures: Object.fromEntries(Object.entries(measures).map(([key, value]) => [key.replaceAll('-', '_'), value])),
-    }));
-}
-const stored_cases_word = classic_schemas/* string */.YjP().min(1).max(MAX_TEXT_CHARS);
-const stored_cases_amount = classic_schemas/* number */.aig().nonnegative().exactOptional();
-const storedCase = classic_schemas/* object */.Ikc({
-    id: stored_cases_word,
-    name: stored_cases_word,
-    digest: stored_cases_word.exactOptional(),
-    tags: classic_schemas/* array */.YOg(classic_schemas/* string */.YjP()).catch([]),
-    status: classic_schemas/* enum */.k5n(grade/* CASE_STATUSES */.s),
-    measures: classic_schemas/* object */.Ikc({ latency_ms: stored_cases_amount, tokens: stored_cases_amount, credits: stored_cases_amount, tool_calls: stored_cases_amount }).catch({}),
-});
-const foreignCase = classic_schemas/* object */.Ikc({ name: stored_cases_word, passed: classic_schemas/* boolean */.zMY() });
-/** A listed run; `undefined` when it does not say how its cases ended. Runs of other clients know their cases by name alone. */
-function readStoredRun(run, place) {
-    const own = classic_schemas/* object */.Ikc({ cases: classic_schemas/* array */.YOg(classic_schemas/* unknown */.L5J()) }).safeParse(run.metrics.agent_evals);
-    const cases = own.success ? stored_cases_listOf(own.data.cases, storedCase)?.map(stored_cases_recordOf) : foreignCases(run);
-    if (!cases || new Set(cases.map(({ id }) => id)).size < cases.length)
-        return undefined;
-    const { run_index: index } = run.summary;
-    const endedAt = new Date(run.endedAt ?? Number.NaN);
-    return {
-        index: typeof index === 'number' && Number.isSafeInteger(index) && index > 0 ? index : place,
-        ...(Number.isNaN(endedAt.getTime()) ? {} : { endedAt }),
-        cases,
-    };
-}
-function stored_cases_recordOf({ measures, status, ...stored }) {
-    const { latency_ms: latency, tokens, credits, tool_calls: toolCalls } = measures;
-    return {
-        ...stored,
-        outcomes: [status],
-        measures: {
-            ...(latency === undefined ? {} : { 'latency-ms': latency }),
-            ...(tokens === undefined ? {} : { tokens }),
-            ...(credits === undefined ? {} : { credits }),
-            ...(toolCalls === undefined ? {} : { 'tool-calls': toolCalls }),
-        },
-    };
-}
-/** Passed and failed are all that every client writes; ours also wrote its own word, and anybody's that is one is taken. */
-function foreignCases({ metrics, report }) {
-    const interaction = Array.isArray(report.interaction) ? report.interaction : [];
-    return stored_cases_listOf(metrics.case_results, foreignCase)?.map(({ name, passed }, place) => {
-        const said = interaction[place];
-        const own = (0,json/* isJsonObject */.OW)(said) && said.case === name ? grade/* CASE_STATUSES */.s.find((one) => one === said.status) : undefined;
-        const outcome = own ?? (passed ? 'passed' : 'failed');
-        return { id: name, name, tags: [], outcomes: [outcome], measures: {} };
-    });
-}
-/** All entries, or `undefined` at the first that cannot be read: a case that is left out would look as if it were gone. */
-function stored_cases_listOf(values, shape) {
-    if (!Array.isArray(values) || values.length > MAX_CASES)
-        return undefined;
-    const read = [];
-    for (const value of values) {
-        const one = shape.safeParse(value);
-        if (!one.success)
-            return undefined;
-        read.push(one.data);
-    }
-    return read;
+    const { entries, isCut } = await readListing((range) => evals.listExperiments(range, signal));
+    return { experiments: entries, isCut };
 }
 
 ;// CONCATENATED MODULE: ./src/store/experiment-runs.ts
 
 
-/** Case runs asked for at once: a record holds every answer, and 1,000 of them stay far below what one request reads. */
-const CASE_RUNS_PER_PAGE = 1_000;
-/** Runs asked for at once, however small they are. */
-const MAX_PAGE_SIZE = 50;
-/** As many as `run-limit` allows. */
-const experiment_runs_MAX_RUNS = 1_000;
+
 /**
  * Reads the runs of an experiment: as many as were planned, or all that there are when nobody says how many that is.
  * Nothing updates an experiment's status, so it is finished when all its runs are listed. Throws `PlatformError`.
  */
 async function readRuns(evals, experiment, signal) {
     const { id, runLimit } = experiment;
-    const wanted = runLimit ?? experiment_runs_MAX_RUNS;
+    const wanted = runLimit ?? MAX_RUNS;
     const runs = new Map();
-    let limit = 1;
-    for (let offset = 0; runs.size < wanted && offset < experiment_runs_MAX_RUNS;) {
-        const { entries, answered, total } = await evals.listRuns(id, { offset, limit }, signal);
+    for await (const { runs: listed, offset, total } of runPages(evals, id, signal)) {
         if (runLimit !== undefined && total !== undefined && total < runLimit)
             return unfinished(total, runLimit);
-        for (const [place, entry] of entries.entries()) {
+        for (const [place, entry] of listed.entries()) {
             const run = readStoredRun(entry, offset + place + 1);
             if (!run)
                 return { kind: 'unusable', problem: `has a run (${entry.id}) that does not say how its cases ended` };
             runs.set(run.index, run);
-            limit = pageSizeFor(run);
         }
-        offset += answered;
-        if (answered === 0 || (total !== undefined && offset >= total))
+        if (runs.size >= wanted)
             break;
     }
     if (runs.size === 0 || (runLimit !== undefined && runs.size < runLimit))
@@ -53807,9 +61083,6 @@ function pooled(runs) {
 function unfinished(runs, runLimit) {
     const problem = runLimit === undefined ? 'has no runs' : `is not finished: it has ${runs} of its ${runLimit} runs`;
     return { kind: 'unfinished', problem };
-}
-function pageSizeFor({ cases }) {
-    return Math.min(MAX_PAGE_SIZE, Math.max(1, Math.floor(CASE_RUNS_PER_PAGE / Math.max(1, cases.length))));
 }
 
 ;// CONCATENATED MODULE: ./src/store/platform-baselines.ts
@@ -53839,7 +61112,7 @@ function createPlatformBaselines(options) {
             const { experiments, isCut } = await list(signal);
             const experiment = experiments.find((one) => one.id === id);
             if (!experiment) {
-                return refused(`there is no experiment ${id} among the ${countOf(experiments, isCut)} on the platform`);
+                return platform_baselines_refused(`there is no experiment ${id} among the ${countOf(experiments, isCut)} on the platform`);
             }
             return await readNamed(experiment, asking, options, signal);
         }),
@@ -53919,7 +61192,7 @@ async function readCandidate({ id, facts, choice, isOther }, { evals, minCoverag
     // What never ended, or was not graded as far as the gate asks for, is no result that could have been the bar.
     if (reading.kind !== 'read') {
         const why = `experiment ${id} ${reading.problem}`;
-        return reading.kind === 'unfinished' ? noResult(why) : refused(why);
+        return reading.kind === 'unfinished' ? noResult(why) : platform_baselines_refused(why);
     }
     const { cases, endedAt = facts.startedAt } = reading;
     // Nobody may accept what was not wholly graded.
@@ -53927,9 +61200,9 @@ async function readCandidate({ id, facts, choice, isOther }, { evals, minCoverag
     if (!(0,rate/* reaches */.O)(coverageOf(cases), share))
         return noResult(`of experiment ${id} too few case runs were graded`);
     if (isOther)
-        return refused(`experiment ${id} is of another execution-target or with another model`);
+        return platform_baselines_refused(`experiment ${id} is of another execution-target or with another model`);
     if (cases.some(({ digest }) => digest === undefined)) {
-        return refused(`experiment ${id} does not say what its cases asked`);
+        return platform_baselines_refused(`experiment ${id} does not say what its cases asked`);
     }
     return { kind: 'found', baseline: experimentBaseline(facts, { choice, endedAt }, cases) };
 }
@@ -53938,10 +61211,10 @@ async function readNamed(experiment, asking, { evals }, signal) {
     const facts = readFacts(config);
     const reading = await readRuns(evals, { id, runLimit: facts?.basis.runLimit }, signal);
     if (reading.kind !== 'read')
-        return refused(`experiment ${id} ${reading.problem}`);
+        return platform_baselines_refused(`experiment ${id} ${reading.problem}`);
     const endedAt = reading.endedAt ?? facts?.startedAt;
     if (!endedAt)
-        return refused(`experiment ${id} does not say when it ended`);
+        return platform_baselines_refused(`experiment ${id} does not say when it ended`);
     const found = { choice: `experiment ${id}`, endedAt };
     const baseline = facts
         ? experimentBaseline(facts, found, reading.cases)
@@ -53957,7 +61230,7 @@ function coverageOf(cases) {
 function countOf(experiments, isCut) {
     return `${experiments.length} experiments${isCut ? ' that were looked at' : ''}`;
 }
-function refused(why) {
+function platform_baselines_refused(why) {
     return { kind: 'none', cause: 'refused', why };
 }
 function noResult(why) {
@@ -53988,11 +61261,12 @@ function mayUnpack({ name }) {
     return isBranchEvent(name) || name === 'pull_request';
 }
 /** The runner's cache; `undefined` where there is none, or no workspace to lay files in. */
-function openJobCache({ inputs, event }, { env }) {
+function baseline_places_openJobCaches({ inputs, event }, { env }) {
     const { GITHUB_WORKSPACE: workspace, ACTIONS_RUNTIME_TOKEN: token } = env;
     if (!workspace || !token || !mayUnpack(event))
         return undefined;
-    return openBaselineCache({ workspace, apiKey: inputs.apiKey, clock: systemClock });
+    const open = (what) => openSealedCache({ what, workspace, env, apiKey: inputs.apiKey, clock: systemClock });
+    return { baseline: open('baseline'), journal: open('journal') };
 }
 /** Every place in which an earlier result may be kept. Nothing is asked yet. */
 function openBaselinePlaces(parts) {
@@ -54024,7 +61298,8 @@ const SECRET_INPUTS = ['api-key', 'token', 'github-token'];
 /** What the workflow itself chose: the inputs that differ from their defaults, in the order of the documentation, without secrets. */
 function givenInputs(env) {
     const declarations = INPUTS;
-    return declarations.flatMap(({ name, default: standard, aliases = [] }) => [name, ...aliases].flatMap((spelling) => {
+    const chosenOnes = declarations.filter(({ group }) => group !== 'hidden');
+    return chosenOnes.flatMap(({ name, default: standard, aliases = [] }) => [name, ...aliases].flatMap((spelling) => {
         const value = env[`INPUT_${spelling.toUpperCase()}`]?.trim() ?? '';
         const chosen = value !== '' && value !== standard && !SECRET_INPUTS.includes(spelling);
         return chosen ? [[spelling, value]] : [];
@@ -54036,21 +61311,77 @@ function actionReference(env) {
     return repository && ref ? `${repository}@${ref}` : undefined;
 }
 
+;// CONCATENATED MODULE: ./src/evaluators/grader.ts
+
+
+
+/** Under this name stands the result of a case that names no evaluator. */
+const NO_EVALUATOR = 'none';
+/** Runs evaluators. One that throws, or that a spec names and nobody has, is an `error` and stops no other. */
+function createGrader(evaluators = EVALUATORS) {
+    return {
+        async gradeAnswer(evalCase, answer, durationMs) {
+            if (evalCase.evaluators.length === 0)
+                return [withoutEvaluator(evalCase)];
+            const results = await Promise.all(evalCase.evaluators.map(async (spec) => {
+                const judgements = await judgeAnswer(evaluators, spec, { evalCase, answer, durationMs });
+                return judgements.map((judgement) => toResult(spec, judgement));
+            }));
+            return results.flat();
+        },
+        gradeReport: (specs, caseRuns) => specs.map((spec) => toResult(spec, judgeReport(evaluators, spec, caseRuns))),
+    };
+}
+async function judgeAnswer(evaluators, spec, { evalCase, answer, durationMs }) {
+    const evaluator = findEvaluator(evaluators, spec.name)?.evaluator;
+    if (evaluator?.scope !== 'case')
+        return [unable(`No evaluator ${spec.name} judges answers in this version.`)];
+    const { expected } = evalCase;
+    try {
+        return await evaluator.judge({ case: evalCase, answer, durationMs, expected, config: spec.arguments });
+    }
+    catch (error) {
+        return [unable(`${spec.name} broke while judging the answer: ${(0,errors/* messageOf */.bD)(error)}`)];
+    }
+}
+function judgeReport(evaluators, spec, caseRuns) {
+    const evaluator = findEvaluator(evaluators, spec.name)?.evaluator;
+    if (evaluator?.scope !== 'report')
+        return unable(`No evaluator ${spec.name} judges experiments in this version.`);
+    try {
+        return evaluator.judge(caseRuns, spec.arguments);
+    }
+    catch (error) {
+        return unable(`${spec.name} broke while judging the experiment: ${(0,errors/* messageOf */.bD)(error)}`);
+    }
+}
+function toResult(spec, judgement) {
+    const { name: part, ...said } = spec.inverted ? invert(judgement) : judgement;
+    const name = spec.inverted ? invertedName(spec.name) : spec.name;
+    const { weight } = spec.arguments;
+    return {
+        kind: 'evaluator',
+        ...said,
+        name: part === undefined ? name : `${name}/${part}`,
+        scope: spec.origin,
+        weight: typeof weight === 'number' ? weight : 1,
+    };
+}
+/** Exchanges pass and fail; what could not be judged stays so. */
+function invert(judgement) {
+    const { passed, score } = judgement;
+    return { ...judgement, passed: passed === null ? null : !passed, score: score === null ? null : 1 - score };
+}
+function withoutEvaluator(evalCase) {
+    const reason = evalCase.expected === undefined
+        ? 'The case names no evaluator and expects nothing, so nothing can judge its answer.'
+        : 'The case expects something but names no evaluator; equals_expected would compare the answer with it.';
+    return { kind: 'evaluator', ...skipped(reason), name: NO_EVALUATOR, scope: 'case', weight: 1 };
+}
+
 ;// CONCATENATED MODULE: ./src/version.ts
 /** What made a report. A test holds it against package.json, so that a bundle needs no file beside it. */
 const TOOL = { name: 'agent-evals', version: '0.1.0' };
-
-;// CONCATENATED MODULE: ./src/modes/comparison-basis.ts
-/** What the results of this run are comparable by. */
-function comparisonBasisOf(inputs) {
-    const { executionTarget, runLimit, requestTimeoutMs, environmentName } = inputs;
-    return {
-        target: executionTarget,
-        runLimit,
-        requestTimeoutMs,
-        ...(executionTarget === 'cloud' ? { environment: environmentName } : {}),
-    };
-}
 
 ;// CONCATENATED MODULE: ./src/baseline/baseline-wish.ts
 
@@ -54072,9 +61403,9 @@ async function wishFor(facts, signal) {
 }
 async function wishOfPullRequest({ event, history }, signal) {
     const { payload } = event;
-    const branch = (0,json/* textAt */.$6)(payload, 'pull_request', 'base', 'ref');
-    const base = (0,json/* textAt */.$6)(payload, 'pull_request', 'base', 'sha');
-    const head = (0,json/* textAt */.$6)(payload, 'pull_request', 'head', 'sha');
+    const branch = (0,domain_json/* textAt */.$6)(payload, 'pull_request', 'base', 'ref');
+    const base = (0,domain_json/* textAt */.$6)(payload, 'pull_request', 'base', 'sha');
+    const head = (0,domain_json/* textAt */.$6)(payload, 'pull_request', 'head', 'sha');
     if (branch === undefined)
         return unknown(`The ${event.name} event does not name the branch it is meant for`);
     const found = head === undefined ? { kind: 'unknown' } : await mergeBaseWith([base, branch], head, history, signal);
@@ -54102,9 +61433,9 @@ async function mergeBaseWith(bases, head, history, signal) {
     return last;
 }
 function wishOfMergeGroup(payload) {
-    const ref = (0,json/* textAt */.$6)(payload, 'merge_group', 'base_ref');
+    const ref = (0,domain_json/* textAt */.$6)(payload, 'merge_group', 'base_ref');
     const branch = branchOf(ref) ?? ref;
-    const base = (0,json/* textAt */.$6)(payload, 'merge_group', 'base_sha');
+    const base = (0,domain_json/* textAt */.$6)(payload, 'merge_group', 'base_sha');
     if (branch === undefined)
         return unknown('The merge_group event does not name the branch it is meant for');
     if (base === undefined) {
@@ -54128,7 +61459,7 @@ function wishOfRef(event, { ref, sha }) {
 }
 /** The repository's default branch, as the event says. */
 function defaultBranchOf({ payload }) {
-    return (0,json/* textAt */.$6)(payload, 'repository', 'default_branch');
+    return (0,domain_json/* textAt */.$6)(payload, 'repository', 'default_branch');
 }
 function unknown(why) {
     const advice = 'Name what to compare with: a file or an experiment in the input baseline.';
@@ -54281,7 +61612,7 @@ var find_baselines_disposeResources = (undefined && undefined.__disposeResources
 
 
 /** A baseline is worth no more of a job's paid minutes. */
-const LOOK_UP_LIMIT_MS = 60_000;
+const find_baselines_LOOK_UP_LIMIT_MS = 60_000;
 /** Agentspecs looked up at once. */
 const AT_ONCE = 4;
 /** Finds what each agentspec is compared with, as far as that stands before the run. Never throws. */
@@ -54298,7 +61629,7 @@ async function findBaselines(job, places, context) {
         // Without a place to look in, who asks for no comparison has nothing to read of it.
         if (baseline.kind === 'auto' && !isNeeded && places.sources.length === 0)
             return new Map();
-        const deadline = find_baselines_addDisposableResource(env_1, openDeadline(LOOK_UP_LIMIT_MS, context.signal), false);
+        const deadline = find_baselines_addDisposableResource(env_1, openDeadline(find_baselines_LOOK_UP_LIMIT_MS, context.signal), false);
         const look = baseline.kind === 'auto' ? lookerFor(job, places, context) : readerOf(baseline.id, job, places.platform);
         const find = await look(deadline.signal);
         const limit = pLimit(AT_ONCE);
@@ -54419,6 +61750,8 @@ function findingsWithin(job, experiments, endedAt) {
 
 
 
+/** Why a dry run judges nothing. */
+const DRY_RUN = 'This was a dry run (dry-run): nothing was recorded, and nothing is judged.';
 /** Judges what was run and puts everything that a surface may show together. */
 function buildReport(parts) {
     const { job, result, context } = parts;
@@ -54432,7 +61765,7 @@ function buildReport(parts) {
         git: job.git,
         evalset: {
             ...(result.stored ? (0,secrets/* redactJson */.K)({ id: result.stored.id, viewUrl: result.stored.viewUrl }, context.redactor) : {}),
-            name: context.redactor.redact(parts.evalsetName),
+            name: context.redactor.redact(result.stored?.name ?? parts.evalsetName),
             digest: evalset.digest,
             source: evalset.file,
             caseCount: evalset.cases.length,
@@ -54443,7 +61776,8 @@ function buildReport(parts) {
         experiments: result.experiments,
         platformProblems: problems,
         quarantine: (0,secrets/* redactJson */.K)(job.policy.quarantine, context.redactor),
-        notes: job.notes.map((note) => context.redactor.redact(note)),
+        notes: [...(parts.notes ?? []), ...job.notes].map((note) => context.redactor.redact(note)),
+        ...(result.budgetStop ? { budgetStop: result.budgetStop } : {}),
         basis: comparisonBasisOf(inputs),
         acceptsResult: job.policy.acceptsResult && result.experiments.every(domain_run/* isWhollyGraded */.Vp),
         verdict: build_report_judge(parts, { problems, endedAt }),
@@ -54457,6 +61791,8 @@ function stepOf({ env, redactor }) {
 }
 function build_report_judge({ job, result, baselines, context }, { problems, endedAt }) {
     const { inputs, evalset, policy } = job;
+    if (inputs.dryRun.kind !== 'off')
+        return (0,evaluate_gate/* skippedVerdict */.Az)('nothing-to-run', DRY_RUN);
     if (!inputs.runEvalset && problems.length === 0) {
         return (0,evaluate_gate/* skippedVerdict */.Az)('nothing-to-run', 'run-evalset is false: the evalset was created and nothing was run.');
     }
@@ -54469,8 +61805,11 @@ function build_report_judge({ job, result, baselines, context }, { problems, end
         gradeReport: createGrader().gradeReport,
         cancelled: context.signal.aborted,
         platformProblems: problems,
+        ...(result.budgetStop ? { budgetStop: result.budgetStop } : {}),
     });
 }
+/** Inputs of the cleanup, and what the runner fills in. */
+const OF_NO_RUN = ['maxAgeMs', 'confirmCleanup', 'jobIndex'];
 /** Inputs that mean nothing on the other target. */
 const OF_ONE_TARGET = {
     cloud: ['environmentName', 'creditsLimit', 'maxRuntimes'],
@@ -54478,8 +61817,9 @@ const OF_ONE_TARGET = {
 };
 /** The effective inputs under their own names, without keys and without those of the other target; the gate's as they hold. */
 function settingsOf({ inputs, agentspecIds, policy, configurationFile }) {
-    const { apiKey: _, githubToken: __, urls, platformTimeoutMs, requestTimeoutMs, ...others } = inputs;
-    const elsewhere = OF_ONE_TARGET[inputs.executionTarget === 'cloud' ? 'local' : 'cloud'];
+    const { apiKey: _, githubToken: __, urls, platformTimeoutMs, requestTimeoutMs, budgets, ...others } = inputs;
+    const otherTarget = inputs.executionTarget === 'cloud' ? 'local' : 'cloud';
+    const elsewhere = [...OF_NO_RUN, ...OF_ONE_TARGET[otherTarget]];
     const plain = Object.entries(others).filter((entry) => {
         return ['string', 'number', 'boolean'].includes(typeof entry[1]) && !elsewhere.includes(entry[0]);
     });
@@ -54491,12 +61831,1156 @@ function settingsOf({ inputs, agentspecIds, policy, configurationFile }) {
         urls,
         platformTimeoutSeconds: platformTimeoutMs / 1000,
         requestTimeoutSeconds: requestTimeoutMs / 1000,
+        ...budgetSettings(budgets),
+        resume: inputs.resume,
         baseline: inputs.baseline,
         ...(configurationFile === undefined ? {} : { configurationFile }),
         ...gate,
         passRateThreshold: policy.passRateThreshold ?? null,
         maxRegression: policy.maxRegression ?? null,
     };
+}
+function budgetSettings({ maxDurationMs, credits, usd }) {
+    return {
+        ...(maxDurationMs === undefined ? {} : { maxDurationMinutes: maxDurationMs / 60_000 }),
+        ...(credits === undefined ? {} : { budgetCredits: credits }),
+        ...(usd === undefined ? {} : { budgetUsd: usd }),
+    };
+}
+
+;// CONCATENATED MODULE: ./src/modes/outside-problem.ts
+
+
+/** What the platform or a local server broke, as a sentence; `undefined` for what is a fault of ours or of the configuration. */
+function outsideProblem(error) {
+    return error instanceof errors/* PlatformError */.Wk || error instanceof LocalServerError ? error.message : undefined;
+}
+
+;// CONCATENATED MODULE: ./src/platform/reservations.ts
+
+/**
+ * Whole minutes of a runtime in this environment, at least one, and the credits that buy exactly those.
+ * Throws `ConfigurationError` when the budget does not buy one minute.
+ */
+function sizeReservation(environment, bounds) {
+    const { name, creditsPerSecond } = environment;
+    const { creditsLimit, needMinutes = Number.POSITIVE_INFINITY, budgetCredits, sharedBy = 1 } = bounds;
+    const creditsPerMinute = creditsPerSecond * 60;
+    const affordable = budgetCredits === undefined ? Number.POSITIVE_INFINITY : Math.floor(budgetCredits / sharedBy / creditsPerMinute);
+    if (affordable < 1) {
+        const message = `budget-credits: ${budgetCredits} credits${sharedBy > 1 ? `, shared by ${sharedBy} agentspecs,` : ''} do not buy one minute of a runtime in "${name}", which costs ` +
+            `${creditsPerMinute} credits. Raise budget-credits or choose a cheaper environment-name.`;
+        throw new errors/* ConfigurationError */.j1([{ message }]);
+    }
+    const bought = Math.ceil(creditsLimit / creditsPerMinute);
+    const minutes = Math.max(1, Math.min(bought, Math.ceil(needMinutes), affordable));
+    return { environmentName: name, creditsPerSecond, minutes, credits: creditsPerMinute * minutes };
+}
+/**
+ * Looks the environment up and sizes the reservation. Throws `ConfigurationError` when there is no such environment
+ * (naming those there are), it has no positive price or the budget does not buy one minute in it, `PlatformError` when the
+ * platform could not say.
+ */
+async function planReservation(runtimes, wanted, signal) {
+    const { environmentName } = wanted;
+    const environments = await runtimes.listEnvironments(signal);
+    const environment = environments.find(({ name }) => name === environmentName);
+    if (!environment) {
+        const names = environments.map(({ name }) => name).join(', ') || 'none at all';
+        const message = `environment-name: the platform has no environment "${environmentName}". It has: ${names}.`;
+        throw new errors/* ConfigurationError */.j1([{ message }]);
+    }
+    const { creditsPerSecond } = environment;
+    if (!(creditsPerSecond > 0) || !Number.isFinite(creditsPerSecond)) {
+        const message = `environment-name: the platform gives no positive burning rate for "${environmentName}", so no runtime can be reserved in it.`;
+        throw new errors/* ConfigurationError */.j1([{ message }]);
+    }
+    return sizeReservation(environment, wanted);
+}
+
+;// CONCATENATED MODULE: ./src/modes/run-on-target.ts
+var run_on_target_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var run_on_target_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+
+
+
+
+
+
+
+/** What would be done, and at what price: nothing is created. Throws `ConfigurationError` when it cannot be done. */
+async function planRun({ job, connections, context, earlier, }) {
+    const { inputs } = job;
+    const bare = barePlan(job, earlier);
+    const reservation = inputs.executionTarget === 'cloud'
+        ? await planReservation(connections.runtimes, {
+            environmentName: inputs.environmentName,
+            creditsLimit: inputs.creditsLimit,
+            needMinutes: needMinutes(bare),
+            ...(inputs.budgets.credits === undefined
+                ? {}
+                : { budgetCredits: inputs.budgets.credits, sharedBy: Math.max(1, job.agentspecIds.length) }),
+        }, context.signal)
+        : undefined;
+    const plan = reservation ? { ...bare, cloud: cloudPart(reservation, inputs.maxRuntimes) } : bare;
+    refuseImpossible(plan);
+    const described = describePlan(plan);
+    context.logger.info(described.line);
+    if (described.warning)
+        context.logger.warning(described.warning);
+    return { plan, reservation, ...described };
+}
+/** Launches or finds the agents, asks every case, and gives everything back, whatever happens. */
+async function runOnTarget(run) {
+    const env_1 = { stack: [], error: void 0, hasError: false };
+    try {
+        const { job, context, connections } = run;
+        const { inputs } = job;
+        const { plan, reservation } = await planRun(run);
+        const ledger = openStepLedger(job, context);
+        const parts = { job, context, connections, ledger };
+        const target = run_on_target_addDisposableResource(env_1, reservation ? buildCloudTarget(parts, reservation) : await buildLocalTarget(parts), true);
+        return await executeEvalset({
+            evalset: job.evalset,
+            evalsetName: run.names.evalset,
+            stamp: run.names.stamp,
+            plan,
+            ...(run.earlier ? { earlier: run.earlier } : {}),
+        }, {
+            target,
+            store: run.store,
+            journal: run.journal,
+            grader: createGrader(),
+            redactor: context.redactor,
+            requestTimeoutMs: inputs.requestTimeoutMs,
+            maxRetries: inputs.maxRetries,
+            clock: systemClock,
+            logger: context.logger,
+            signal: context.signal,
+        });
+    }
+    catch (e_1) {
+        env_1.error = e_1;
+        env_1.hasError = true;
+    }
+    finally {
+        const result_1 = run_on_target_disposeResources(env_1);
+        if (result_1)
+            await result_1;
+    }
+}
+function barePlan({ inputs, agentspecIds, evalset }, earlier) {
+    const { runLimit, concurrency, requestTimeoutMs, budgets } = inputs;
+    return {
+        agentspecIds,
+        caseCount: evalset.cases.length,
+        runLimit,
+        concurrency,
+        requestTimeoutMs,
+        budgets,
+        ...(earlier ? { reused: countReused({ evalset, agentspecIds, runLimit }, earlier) } : {}),
+    };
+}
+function cloudPart({ minutes, credits, creditsPerSecond }, maxRuntimes) {
+    return { maxRuntimes, reservationMinutes: minutes, credits, creditsPerSecond };
+}
+
+;// CONCATENATED MODULE: ./src/modes/dry-run.ts
+
+
+
+
+
+
+
+
+
+/**
+ * `dry-run`: the plan alone, or the plan and the first cases, asked once. No evalset, experiment or run is created and no
+ * baseline is left; the runtimes of the cases are real and are removed. Answers whether the step succeeds.
+ */
+async function runDry(parts) {
+    const { dryRun } = parts.job.inputs;
+    try {
+        return dryRun.kind === 'cases' ? await tryCases(parts, dryRun.count) : await showPlan(parts);
+    }
+    catch (error) {
+        const problem = outsideProblem(error);
+        if (problem === undefined)
+            throw error;
+        (0,outputs/* setVerdictOutputs */.C9)((0,evaluate_gate/* inconclusiveVerdict */.iR)('platform', problem), parts.context.redactor);
+        parts.context.logger.error(problem, { title: 'The dry run could not be made' });
+        return false;
+    }
+}
+async function showPlan({ job, connections, context }) {
+    const { line, warning } = await planRun({ job, connections, context });
+    (0,outputs/* setVerdictOutputs */.C9)((0,evaluate_gate/* skippedVerdict */.Az)('nothing-to-run', DRY_RUN), context.redactor);
+    if (job.inputs.summary)
+        (0,publish_report/* showSummary */.OU)((0,note/* renderNote */.N)('Evals: the plan', [line, ...(warning ? [warning] : []), DRY_RUN]), context);
+    context.logger.notice(DRY_RUN, { title: 'Evals gate' });
+    return true;
+}
+async function tryCases({ job, names, startedAt, connections, context }, count) {
+    const { inputs, evalset } = job;
+    const tried = {
+        ...job,
+        inputs: { ...inputs, runLimit: 1 },
+        evalset: { ...evalset, cases: evalset.cases.slice(0, count) },
+    };
+    const store = createUnrecordedStore();
+    const result = await runOnTarget({ job: tried, names, store, journal: silentJournal, connections, context });
+    for (const { agentspecId, runs } of result.experiments) {
+        for (const caseRun of runs.flatMap(({ cases }) => cases)) {
+            context.logger.group(`${agentspecId} · ${caseRun.name} · ${caseRun.status}`, linesOf(caseRun));
+        }
+    }
+    const report = buildReport({
+        job: tried,
+        evalsetName: names.evalset,
+        result,
+        baselines: new Map(),
+        startedAt,
+        context,
+    });
+    return (0,publish_report/* publishReport */.S3)(report, tried, context);
+}
+/** Of one text in the log. */
+const TEXT_LIMIT_BYTES = 4_000;
+/** What was asked, what came of it, and what was made of that. */
+function linesOf({ prompt, answer, failureCause, evaluators, durationMs }) {
+    const texts = [
+        ['Asked', prompt],
+        ...(answer ? [['Answered', answer.text]] : []),
+        ...(answer && answer.toolCalls.length > 0
+            ? [['Tools called', answer.toolCalls.map(({ name, status }) => `${name} (${status})`).join(', ')]]
+            : []),
+        ...(failureCause ? [['Failed', failureCause.message]] : []),
+        ...evaluators.map(({ name, reason, error }) => [`Judged by ${name}`, error ?? reason]),
+        ['Took', `${(durationMs / 1000).toFixed(1)} s`],
+    ];
+    return texts.map(([what, text]) => `${what}: ${(0,byte_limit/* limitBytes */.Z)(text, TEXT_LIMIT_BYTES)}`);
+}
+
+;// CONCATENATED MODULE: ./src/store/stored-case-runs.ts
+
+
+
+
+
+
+const ownCase = classic_schemas/* object */.Ikc({ id: classic_schemas/* string */.YjP(), name: classic_schemas/* string */.YjP(), digest: classic_schemas/* string */.YjP(), status: classic_schemas/* enum */.k5n(['passed', 'failed']) });
+/** More text than an answer is kept with. */
+const MAX_ANSWER_CHARACTERS = 300_000;
+/** The cases of a recorded run that were graded and can be rebuilt, by id; none that the record tells twice. */
+function storedCaseRuns({ metrics }) {
+    const cases = (0,domain_json/* isJsonObject */.OW)(metrics.agent_evals) ? metrics.agent_evals.cases : undefined;
+    const results = metrics.case_results;
+    const found = new Map();
+    if (!Array.isArray(cases) || !Array.isArray(results) || cases.length > MAX_CASES)
+        return found;
+    const told = new Set();
+    for (const [place, own] of cases.entries()) {
+        const read = ownCase.safeParse(own);
+        const result = results[place];
+        if (!read.success || !(0,domain_json/* isJsonObject */.OW)(own) || !(0,domain_json/* isJsonObject */.OW)(result) || result.name !== read.data.name)
+            continue;
+        const { id, digest, status } = read.data;
+        if (told.has(id))
+            found.delete(id);
+        else if ((0,domain_json/* isJsonObject */.OW)(result.output))
+            found.set(id, { digest, status, own, result });
+        told.add(id);
+    }
+    return found;
+}
+/**
+ * A graded case run as it was, for the case that it was of. What stands in the record comes from outside: its texts pass the
+ * redactor again. What an older record does not say is left out, its evaluators among it.
+ */
+function rebuildCaseRun(stored, evalCase, { source, redactor }) {
+    const { id, name, digest, tags, metadata, location, expected, prompt } = evalCase;
+    const own = (0,secrets/* redactJson */.K)(stored.own, redactor);
+    const grade = readGrade(own);
+    const usage = usageOf(own);
+    const { answer, redacted } = answerOf(stored.result, { finalCharacters: grade.finalCharacters, usage, redactor });
+    return {
+        caseId: id,
+        digest,
+        location,
+        ...(0,secrets/* redactJson */.K)({ name, tags, metadata, expected, prompt }, redactor),
+        status: stored.status,
+        score: grade.score === undefined ? fractionOf(stored.result.score) : grade.score,
+        answer,
+        evaluators: grade.evaluators,
+        durationMs: amountAt(own, 'latency_ms') ?? 0,
+        attempts: grade.attempts,
+        redacted: grade.redacted || redacted,
+        reused: source,
+    };
+}
+/** Older records have no usage of a case by itself, and what was measured of it instead. */
+function usageOf(own) {
+    const [tokens, credits] = [amountAt(own, 'tokens'), amountAt(own, 'credits')];
+    const measured = {
+        ...(tokens === undefined ? {} : { totalTokens: tokens }),
+        ...(credits === undefined ? {} : { creditsConsumed: credits }),
+    };
+    // The calls of tools themselves are not kept; how many there were would be lost with them.
+    const toolCalls = amountAt(own, 'tool_calls') ?? 0;
+    const usage = { ...(toolCalls > 0 ? { toolCalls } : {}), ...(readUsage(own.usage) ?? measured) };
+    return Object.keys(usage).length > 0 ? usage : undefined;
+}
+function answerOf({ output }, kept) {
+    const said = (0,domain_json/* isJsonObject */.OW)(output) ? output : {};
+    const text = stored_case_runs_textOf(said.text);
+    const finalText = kept.finalCharacters === undefined ? text : text.slice(Math.max(0, text.length - kept.finalCharacters));
+    const texts = (0,secrets/* redactJson */.K)({ text, finalText, finishReason: stored_case_runs_textOf(said.finish_reason) }, kept.redactor);
+    const { finishReason, ...clean } = texts;
+    const answer = {
+        ...clean,
+        reasoning: '',
+        toolCalls: [],
+        ...(finishReason === '' ? {} : { finishReason }),
+        ...(kept.usage ? { usage: kept.usage } : {}),
+    };
+    return { answer, redacted: clean.text !== text };
+}
+function stored_case_runs_textOf(value) {
+    return typeof value === 'string' ? value.slice(0, MAX_ANSWER_CHARACTERS) : '';
+}
+function amountAt({ measures }, key) {
+    const value = (0,domain_json/* isJsonObject */.OW)(measures) ? measures[key] : undefined;
+    return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined;
+}
+function fractionOf(value) {
+    return typeof value === 'number' && value >= 0 && value <= 1 ? value : null;
+}
+
+;// CONCATENATED MODULE: ./src/store/earlier-experiment.ts
+
+
+
+
+
+
+
+/**
+ * Reads an experiment that an earlier run left on the platform: its graded case runs, and which of its runs are recorded.
+ * It has to be one of ours that asked the same agent the same cases in the same way. Never throws for what the platform answers.
+ */
+async function readEarlierExperiment(evals, wanted, signal) {
+    const { experimentId: id } = wanted;
+    try {
+        const { experiments, isCut } = await listExperiments(evals, signal);
+        const experiment = experiments.find((one) => one.id === id);
+        if (!experiment) {
+            const many = `${experiments.length} experiments${isCut ? ' that were looked at' : ''}`;
+            return unusable(id, `is not among the ${many} on the platform: check the input resume and the account of the api-key`);
+        }
+        const facts = readFacts(experiment.config);
+        if (!facts)
+            return unusable(id, 'was not made by this action, or by a version that did not say how it was made');
+        const differences = differencesOf(facts, wanted);
+        if (differences.length > 0)
+            return unusable(id, `cannot be gone on with: ${differences.join('; ')}`);
+        return await readWork(experiment, facts, { evals, wanted, signal });
+    }
+    catch (error) {
+        if (!(error instanceof errors/* PlatformError */.Wk))
+            throw error;
+        return { kind: 'unusable', why: `Experiment ${id} could not be read. ${(0,errors/* messageOf */.bD)(error)}` };
+    }
+}
+function unusable(id, why) {
+    return { kind: 'unusable', why: `Experiment ${id} ${why}.` };
+}
+/** What each part of the basis is set by. */
+const earlier_experiment_INPUTS = {
+    target: 'execution-target',
+    model: 'model',
+    judge: 'the judge',
+    runLimit: 'run-limit',
+    requestTimeoutMs: 'request-timeout-seconds',
+    environment: 'environment-name',
+};
+function differencesOf(facts, { evalset, agentDigests, basis }) {
+    const { agentspecId } = facts;
+    const digest = agentDigests.get(agentspecId);
+    if (digest === undefined)
+        return [`it is of agentspec ${agentspecId}, which is not among those that are run`];
+    const parts = Object.keys(earlier_experiment_INPUTS);
+    const settings = parts
+        .filter((part) => facts.basis[part] !== basis[part])
+        .map((part) => `${earlier_experiment_INPUTS[part]} was ${earlier_experiment_shown(part, facts.basis)} and is ${earlier_experiment_shown(part, basis)}`);
+    const changed = settings.length === 0 && digest !== facts.agentDigest;
+    return [
+        ...(facts.evalsetDigest === evalset.digest ? [] : ['the evalset has changed']),
+        ...(changed ? [`agentspec ${agentspecId} has changed`] : []),
+        ...settings,
+    ];
+}
+/** Longest value that stands in a sentence. */
+const SHOWN_CHARACTERS = 60;
+function earlier_experiment_shown(part, basis) {
+    const value = basis[part];
+    if (value === undefined)
+        return 'not given';
+    const text = String(part === 'requestTimeoutMs' ? Number(value) / 1000 : value);
+    return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS).toWellFormed()}…` : text;
+}
+async function readWork({ id, name, evalsetId }, facts, { evals, wanted, signal }) {
+    const recorded = new Map();
+    const graded = new Map();
+    let isWhole = false;
+    for await (const page of runPages(evals, id, signal)) {
+        for (const run of page.runs) {
+            const index = indexOf(run);
+            if (index === undefined)
+                return unusable(id, `has a run (${run.id}) that does not say which of its runs it is`);
+            if (recorded.has(index))
+                continue;
+            recorded.set(index, { id: wanted.redactor.redact(run.id) });
+            graded.set(index, storedCaseRuns(run));
+        }
+        isWhole = page.isWhole;
+    }
+    // A run that is there and was not seen would be recorded a second time.
+    if (!isWhole)
+        return unusable(id, 'has runs that the platform did not list');
+    const source = { experimentId: id };
+    const experiment = {
+        stored: { id, name: wanted.redactor.redact(name) },
+        recorded,
+        find(runIndex, evalCase) {
+            const stored = graded.get(runIndex)?.get(evalCase.id);
+            if (!stored || stored.digest !== evalCase.digest)
+                return undefined;
+            return rebuildCaseRun(stored, evalCase, { source, redactor: wanted.redactor });
+        },
+    };
+    const evalset = evalsetId === undefined ? undefined : await evalsetOf(evalsetId, facts, { evals, wanted, signal });
+    const experiments = new Map([[facts.agentspecId, experiment]]);
+    return { kind: 'found', work: { source, ...(evalset ? { evalset } : {}), experiments } };
+}
+/** Nobody reads one evalset by its id: its name is looked for, and is the spec's where it cannot be found out. */
+async function evalsetOf(id, facts, { evals, wanted, signal }) {
+    const { entries } = await readListing((range) => evals.listEvalsets({ ...range, name: facts.evalsetName }, signal));
+    const name = entries.find((one) => one.id === id)?.name ?? facts.evalsetName;
+    return { id, viewUrl: evalsetViewUrl(wanted.uiUrl, id), name: wanted.redactor.redact(name) };
+}
+
+;// CONCATENATED MODULE: ./src/journal/changed-parts.ts
+
+/** What changed since a journal was begun and makes all of it useless, as phrases; the agents are apart. */
+function changedParts({ digests, settings }, wanted) {
+    return [
+        ...(digests.evalset === wanted.digests.evalset ? [] : ['the evalset']),
+        ...(digests.settings === wanted.digests.settings ? [] : changedSettings(settings, wanted.settings)),
+        ...(digests.judge === wanted.digests.judge ? [] : ['the judge']),
+    ];
+}
+/** The agentspecs that are asked in both and are not the same any more. */
+function changedAgents({ digests }, wanted) {
+    const { agents } = wanted.digests;
+    return Object.keys(digests.agents).filter((id) => Object.hasOwn(agents, id) && agents[id] !== digests.agents[id]);
+}
+function changedSettings(was, is) {
+    const names = [...new Set([...Object.keys(was), ...Object.keys(is)])].sort();
+    const changed = names.flatMap((name) => {
+        const [before, now] = [was[name], is[name]].map(domain_json/* canonicalJson */.dj);
+        return before === now ? [] : [`${name} (was ${changed_parts_shown(was[name])}, is ${changed_parts_shown(is[name])})`];
+    });
+    return changed.length > 0 ? changed : ['the settings'];
+}
+/** A value in a sentence. */
+const changed_parts_SHOWN_CHARACTERS = 60;
+function changed_parts_shown(value) {
+    if (value === undefined)
+        return 'not given';
+    const text = typeof value === 'string' ? value : (0,domain_json/* canonicalJson */.dj)(value);
+    return text.length > changed_parts_SHOWN_CHARACTERS ? `${text.slice(0, changed_parts_SHOWN_CHARACTERS).toWellFormed()}…` : text;
+}
+
+;// CONCATENATED MODULE: ./src/journal/kept-state.ts
+
+/** Finds a case's run: the number comes first and has no line break, so that no two are one. */
+function caseKey(runIndex, caseId) {
+    return `${runIndex}\n${caseId}`;
+}
+/**
+ * Plays journals, oldest first, as if they were one: an attempt goes on with the experiments of the one before unless it
+ * says that it has others. Of two about the same thing the later one counts. `isWanted` says whose events of a journal do.
+ */
+function playJournals(journals, { isWanted, runLimit }) {
+    const playing = { experiments: new Map() };
+    for (const journal of journals) {
+        for (const event of journal.events) {
+            if (event.type === 'evalset' || isWanted(journal, event.agentspecId))
+                play(event, journal, playing);
+        }
+        if (journal.torn)
+            doubtRuns(playing, runLimit);
+    }
+    return { evalset: playing.evalset, experiments: playing.experiments };
+}
+function play(event, { head }, playing) {
+    if (event.type === 'evalset') {
+        const { id, viewUrl, name } = event;
+        // It started afresh: experiments of another evalset do not belong to this one. What was graded stays so.
+        if (playing.evalset?.id !== id)
+            for (const experiment of playing.experiments.values())
+                forget(experiment);
+        playing.evalset = { id, viewUrl, name };
+        return;
+    }
+    const experiment = experimentOf(event.agentspecId, playing);
+    const { recorded, graded } = experiment;
+    if (event.type === 'experiment') {
+        if (experiment.stored?.id !== event.id)
+            recorded.clear();
+        experiment.stored = { id: event.id, name: event.name };
+    }
+    else if (event.type === 'run-recording') {
+        if (!recorded.has(event.run))
+            recorded.set(event.run, {});
+    }
+    else if (event.type === 'run-recorded') {
+        recorded.set(event.run, event.id === undefined ? (recorded.get(event.run) ?? {}) : { id: event.id });
+    }
+    else if ((0,domain_run/* isGraded */.gF)(event.caseRun)) {
+        const { caseRun } = event;
+        const reused = caseRun.reused ?? { attempt: head.scope.attempt };
+        graded.set(caseKey(event.run, caseRun.caseId), { ...caseRun, reused });
+    }
+}
+function experimentOf(agentspecId, { experiments }) {
+    const known = experiments.get(agentspecId);
+    if (known)
+        return known;
+    const experiment = { recorded: new Map(), graded: new Map() };
+    experiments.set(agentspecId, experiment);
+    return experiment;
+}
+function forget(experiment) {
+    delete experiment.stored;
+    experiment.recorded.clear();
+}
+/** What a journal that breaks off would have said next is not known: any run may be recorded by now. */
+function doubtRuns({ experiments }, runLimit) {
+    for (const { stored, recorded } of experiments.values()) {
+        for (let run = 1; stored && run <= runLimit; run++)
+            if (!recorded.has(run))
+                recorded.set(run, {});
+    }
+}
+
+;// CONCATENATED MODULE: ./src/journal/earlier-work.ts
+
+
+/**
+ * What the journals of earlier attempts, newest first, hold for this one. Each is held against what is wanted by itself.
+ * A changed agent spoils its own case runs, any other change a whole journal.
+ */
+function earlierWorkOf(journals, wanted) {
+    const usable = journals.filter((journal) => isUsable(journal, wanted));
+    const [newest] = usable;
+    if (!newest)
+        return { kind: 'changed', parts: journals.slice(0, 1).flatMap((journal) => changesOf(journal, wanted)) };
+    const { agents } = wanted.digests;
+    const { evalset, experiments } = playJournals(usable.toReversed(), {
+        isWanted: ({ head }, agentspecId) => Object.hasOwn(agents, agentspecId) && head.digests.agents[agentspecId] === agents[agentspecId],
+        runLimit: wanted.runLimit,
+    });
+    const work = {
+        source: { attempt: newest.head.scope.attempt },
+        ...(evalset ? { evalset } : {}),
+        experiments: new Map([...experiments].map(([agentspecId, kept]) => [agentspecId, earlier_work_experimentOf(kept)])),
+    };
+    return { kind: 'usable', work, changed: changesOf(newest, wanted) };
+}
+function earlier_work_experimentOf({ stored, recorded, graded }) {
+    return {
+        ...(stored ? { stored } : {}),
+        recorded,
+        find(runIndex, evalCase) {
+            const found = graded.get(caseKey(runIndex, evalCase.id));
+            return found?.digest === evalCase.digest ? found : undefined;
+        },
+    };
+}
+function isUsable({ head }, wanted) {
+    if (changedParts(head, wanted).length > 0)
+        return false;
+    const asked = Object.keys(head.digests.agents).length;
+    return asked === 0 || changedAgents(head, wanted).length < asked;
+}
+function changesOf({ head }, wanted) {
+    const agents = changedAgents(head, wanted).map((agentspecId) => `agentspec ${agentspecId}`);
+    return [...changedParts(head, wanted), ...agents];
+}
+
+;// CONCATENATED MODULE: ./src/journal/journal.ts
+/** True for two attempts of the same step of the same leg. */
+function isSameStep(a, b) {
+    return a.job === b.job && a.leg === b.leg && a.step === b.step;
+}
+
+;// CONCATENATED MODULE: ./src/journal/journal-limits.ts
+/** Bytes of a journal: half of the longest text that Node can hold, and as many case runs as one job may have at a kilobyte each. */
+const MAX_JOURNAL_BYTES = 256 * 1024 * 1024;
+/** The share of it that case runs leave free for the lines that say which runs are recorded: some 100,000 of those. */
+const RESERVED_SHARE = 1 / 16;
+/** Lines of a journal: five times what one job may run. */
+const MAX_LINES = 1_000_000;
+
+;// CONCATENATED MODULE: ./src/journal/journal-proof.ts
+
+/** Hex digits of a proof: 128 bits are enough against forgery. */
+const PROOF_LENGTH = 32;
+/** What stands before the first line. */
+const NO_PROOF = '';
+/** The key of all journals of one workflow run: 32 bytes that say nothing about the API key. */
+function journalKeyOf({ apiKey, repository, runId }) {
+    return (0,external_node_crypto_.createHmac)('sha256', apiKey).update(`agent-evals journal 1\n${repository}\n${runId}`).digest();
+}
+/** The proof of one line: over the line before too, so that none can be taken out, moved, or brought in from elsewhere. */
+function proofOf(key, previous, json) {
+    return (0,external_node_crypto_.createHmac)('sha256', key).update(`${previous}\n${json}`).digest('hex').slice(0, PROOF_LENGTH);
+}
+/** The proof and the JSON of a line whose proof holds; `undefined` for any other text. */
+function proven(line, { key, previous }) {
+    if (line[PROOF_LENGTH] !== ' ')
+        return undefined;
+    const json = line.slice(PROOF_LENGTH + 1);
+    const proof = proofOf(key, previous, json);
+    const given = Buffer.from(line.slice(0, PROOF_LENGTH));
+    return given.length === PROOF_LENGTH && (0,external_node_crypto_.timingSafeEqual)(given, Buffer.from(proof)) ? { proof, json } : undefined;
+}
+
+;// CONCATENATED MODULE: ./src/journal/journal-shapes.ts
+
+
+
+
+/** Raised whenever a journal of before would be misread. */
+const JOURNAL_VERSION = 1;
+const journal_shapes_text = classic_schemas/* string */.YjP();
+const journal_shapes_amount = classic_schemas/* number */.aig().nonnegative();
+const journal_shapes_count = classic_schemas/* int */.Whr().positive();
+/** What stands here was parsed from JSON. */
+const json = classic_schemas/* custom */.IeY((value) => value !== undefined);
+const object = classic_schemas/* custom */.IeY(domain_json/* isJsonObject */.OW);
+const usage = classic_schemas/* strictObject */.rej({
+    promptTokens: journal_shapes_amount.exactOptional(),
+    completionTokens: journal_shapes_amount.exactOptional(),
+    totalTokens: journal_shapes_amount.exactOptional(),
+    inputCachedTokens: journal_shapes_amount.exactOptional(),
+    toolCalls: journal_shapes_amount.exactOptional(),
+    requests: journal_shapes_amount.exactOptional(),
+    durationMs: journal_shapes_amount.exactOptional(),
+    creditsConsumed: journal_shapes_amount.exactOptional(),
+    provider: journal_shapes_text.exactOptional(),
+    model: journal_shapes_text.exactOptional(),
+    requester: journal_shapes_text.exactOptional(),
+    timestamp: journal_shapes_text.exactOptional(),
+});
+const toolCall = classic_schemas/* strictObject */.rej({
+    id: journal_shapes_text,
+    name: journal_shapes_text,
+    status: classic_schemas/* enum */.k5n(['requested', 'succeeded', 'failed', 'denied']),
+    input: json.exactOptional(),
+    output: json.exactOptional(),
+    error: journal_shapes_text.exactOptional(),
+});
+const answer = classic_schemas/* strictObject */.rej({
+    text: journal_shapes_text,
+    finalText: journal_shapes_text,
+    reasoning: journal_shapes_text,
+    toolCalls: classic_schemas/* array */.YOg(toolCall),
+    finishReason: journal_shapes_text.exactOptional(),
+    usage: usage.exactOptional(),
+});
+const evaluatorResult = classic_schemas/* strictObject */.rej({
+    name: journal_shapes_text,
+    scope: classic_schemas/* enum */.k5n(['case', 'evalset', 'report']),
+    kind: classic_schemas/* enum */.k5n(['evaluator', 'gauge']),
+    passed: classic_schemas/* boolean */.zMY().nullable(),
+    score: classic_schemas/* number */.aig().nullable(),
+    value: json.exactOptional(),
+    label: journal_shapes_text.exactOptional(),
+    reason: journal_shapes_text,
+    weight: classic_schemas/* number */.aig(),
+    skipped: classic_schemas/* boolean */.zMY().exactOptional(),
+    error: journal_shapes_text.exactOptional(),
+});
+const failureCause = classic_schemas/* strictObject */.rej({
+    type: classic_schemas/* enum */.k5n(failure/* FAILURE_TYPES */.fs),
+    stage: classic_schemas/* enum */.k5n(['run_preparation', 'runtime_resolution', 'runtime_execution']),
+    message: journal_shapes_text,
+    detailExcerpt: journal_shapes_text,
+    executionUrl: journal_shapes_text.exactOptional(),
+    attemptedUrls: classic_schemas/* array */.YOg(journal_shapes_text).exactOptional(),
+    runtimePodName: journal_shapes_text.exactOptional(),
+    runtimeId: journal_shapes_text.exactOptional(),
+    httpStatus: classic_schemas/* int */.Whr().exactOptional(),
+});
+const reuseSource = classic_schemas/* union */.KCZ([classic_schemas/* strictObject */.rej({ attempt: journal_shapes_count }), classic_schemas/* strictObject */.rej({ experimentId: journal_shapes_text })]);
+// JSON has no undefined: of a case that expects nothing there is no such key.
+const caseRun = classic_schemas/* strictObject */.rej({
+    caseId: journal_shapes_text,
+    name: journal_shapes_text,
+    digest: journal_shapes_text,
+    tags: classic_schemas/* array */.YOg(journal_shapes_text),
+    metadata: object,
+    location: classic_schemas/* strictObject */.rej({ file: journal_shapes_text, line: classic_schemas/* int */.Whr(), column: classic_schemas/* int */.Whr() }),
+    status: classic_schemas/* enum */.k5n(grade/* CASE_STATUSES */.s),
+    score: classic_schemas/* number */.aig().nullable(),
+    prompt: journal_shapes_text,
+    expected: json.exactOptional(),
+    answer: answer.exactOptional(),
+    evaluators: classic_schemas/* array */.YOg(evaluatorResult),
+    failureCause: failureCause.exactOptional(),
+    durationMs: journal_shapes_amount,
+    attempts: classic_schemas/* int */.Whr().nonnegative(),
+    redacted: classic_schemas/* boolean */.zMY(),
+    reused: reuseSource.exactOptional(),
+})
+    .transform((one) => ({ ...one, expected: one.expected }));
+/** The first line, as far as it tells whether the rest can be read. */
+const versionShape = classic_schemas/* looseObject */._H3({ type: classic_schemas/* literal */.euz('head'), version: classic_schemas/* int */.Whr() });
+/** The first line. */
+const headShape = classic_schemas/* strictObject */.rej({
+    type: classic_schemas/* literal */.euz('head'),
+    version: classic_schemas/* literal */.euz(JOURNAL_VERSION),
+    scope: classic_schemas/* strictObject */.rej({ job: journal_shapes_text, leg: journal_shapes_text, step: journal_shapes_text, attempt: journal_shapes_count }),
+    digests: classic_schemas/* strictObject */.rej({
+        evalset: journal_shapes_text,
+        settings: journal_shapes_text,
+        judge: journal_shapes_text.nullable(),
+        agents: classic_schemas/* record */.g1P(journal_shapes_text, journal_shapes_text),
+    }),
+    settings: object,
+    evalsetName: journal_shapes_text,
+});
+/** Every other line. */
+const eventShape = classic_schemas/* discriminatedUnion */.gMt('type', [
+    classic_schemas/* strictObject */.rej({ type: classic_schemas/* literal */.euz('evalset'), id: journal_shapes_text, viewUrl: journal_shapes_text, name: journal_shapes_text }),
+    classic_schemas/* strictObject */.rej({ type: classic_schemas/* literal */.euz('experiment'), agentspecId: journal_shapes_text, id: journal_shapes_text, name: journal_shapes_text }),
+    classic_schemas/* strictObject */.rej({ type: classic_schemas/* literal */.euz('run-recording'), agentspecId: journal_shapes_text, run: journal_shapes_count }),
+    classic_schemas/* strictObject */.rej({ type: classic_schemas/* literal */.euz('run-recorded'), agentspecId: journal_shapes_text, run: journal_shapes_count, id: journal_shapes_text.exactOptional() }),
+    classic_schemas/* strictObject */.rej({ type: classic_schemas/* literal */.euz('case-ended'), agentspecId: journal_shapes_text, run: journal_shapes_count, caseRun }),
+]);
+
+;// CONCATENATED MODULE: ./src/journal/journal-reader.ts
+
+
+
+
+/**
+ * Reads a journal, whatever text it is given; never throws. All of it is proven, or none is used. Its last line alone
+ * may be cut off, because its writer may have been killed there: that is `torn`, and what is cut is not read.
+ */
+function readJournal(text, key) {
+    if (text.length > MAX_JOURNAL_BYTES)
+        return journal_reader_refused(`has ${text.length} characters and may have ${MAX_JOURNAL_BYTES}`);
+    const lines = provenLines(text, key);
+    if (lines.kind === 'refused')
+        return lines;
+    const [first, ...others] = lines.jsons;
+    if (first === undefined)
+        return journal_reader_refused(text === '' ? 'is empty' : 'breaks off in its first line');
+    const head = readHead(first);
+    if (head.kind === 'refused')
+        return head;
+    const events = [];
+    for (const [index, json] of others.entries()) {
+        const event = eventShape.safeParse((0,domain_json/* parseJson */.qF)(json));
+        if (!event.success)
+            return journal_reader_misshapen(index + 2, event.error);
+        events.push(event.data);
+    }
+    return { kind: 'read', journal: { head: head.head, events, torn: lines.torn } };
+}
+/** The JSON of every line, one proven after the other. */
+function provenLines(text, key) {
+    const jsons = [];
+    let previous = NO_PROOF;
+    for (let start = 0; start < text.length;) {
+        if (jsons.length === MAX_LINES)
+            return journal_reader_refused(`has more than ${MAX_LINES} lines`);
+        const end = text.indexOf('\n', start);
+        const line = proven(text.slice(start, end < 0 ? undefined : end), { key, previous });
+        if (line)
+            jsons.push(line.json);
+        if (end < 0)
+            return { kind: 'proven', jsons, torn: true };
+        if (!line) {
+            const why = 'was not written by this workflow run with this API key, or was changed, moved or left behind by another';
+            return journal_reader_refused(`is not to be trusted: its line ${jsons.length + 1} ${why}`);
+        }
+        previous = line.proof;
+        start = end + 1;
+    }
+    return { kind: 'proven', jsons, torn: false };
+}
+/** Proven is not yet understood: another version of the action may have written it in an earlier attempt. */
+function readHead(json) {
+    const value = (0,domain_json/* parseJson */.qF)(json);
+    const begins = versionShape.safeParse(value);
+    if (!begins.success)
+        return journal_reader_refused('does not begin with its head');
+    const { version } = begins.data;
+    if (version !== JOURNAL_VERSION) {
+        return journal_reader_refused(`is of version ${version}, and this version of the action reads version ${JOURNAL_VERSION}`);
+    }
+    const read = headShape.safeParse(value);
+    if (!read.success)
+        return journal_reader_misshapen(1, read.error);
+    const { scope, digests, settings, evalsetName } = read.data;
+    return { kind: 'read', head: { scope, digests, settings, evalsetName } };
+}
+function journal_reader_misshapen(line, error) {
+    const [first] = error.issues;
+    const place = first?.path.join('.') || 'the whole';
+    return journal_reader_refused(`was written by another version of the action: line ${line} is not understood (${place})`);
+}
+function journal_reader_refused(why) {
+    return { kind: 'refused', why };
+}
+
+;// CONCATENATED MODULE: ./src/modes/step-journal.ts
+
+
+
+
+
+
+
+/** Two steps of one run that share 64 bits do not happen. */
+const STEP_HEX = 16;
+/** Characters of a job's id in an artifact's name, which may have 200 in all. */
+const JOB_CHARS = 80;
+/** The journal of this step, told from what the runner says of it: main and post come to the same. */
+function stepJournalOf({ apiKey, jobIndex }, env) {
+    const { GITHUB_REPOSITORY: repository = '', GITHUB_RUN_ID: runId = '' } = env;
+    const { GITHUB_JOB: job = '', GITHUB_ACTION: step = '' } = env;
+    const scope = { job, leg: jobIndex, step, attempt: attemptOf(env) };
+    const hash = digestOf([repository, runId, job, jobIndex, step]).slice('sha256:'.length).slice(0, STEP_HEX);
+    const shownJob = job.replace(/[^A-Za-z0-9_-]/g, '_').slice(0, JOB_CHARS);
+    const shownLeg = /^\d{1,6}$/.test(jobIndex) ? jobIndex : '';
+    const shown = [shownJob, shownLeg, hash, String(scope.attempt)].filter((part) => part !== '');
+    return {
+        scope,
+        key: journalKeyOf({ apiKey, repository, runId }),
+        cacheKeyOf: (attempt) => `evals-journal-${hash}-${attempt}-end`,
+        artifactName: ['evals-journal', ...shown].join('-'),
+    };
+}
+/** Where the journal of one process lies: beside its ledger, so that it outlives the process and ends with the job. */
+function journalFileOf(env, nonce) {
+    return (0,external_node_path_.join)((0,ledger/* ledgerDirectory */.T0)((0,step_context/* temporaryDirectoryOf */.C)(env), nonce), 'journal.jsonl');
+}
+/** From 1; what is no number is the first. */
+function attemptOf({ GITHUB_RUN_ATTEMPT: attempt = '' }) {
+    return /^[1-9]\d{0,8}$/.test(attempt) ? Number(attempt) : 1;
+}
+/** What this job asks, as its journal's head has it. */
+function wantedWorkOf({ inputs, evalset, agentspecIds }) {
+    const basis = comparisonBasisOf(inputs);
+    const settings = step_journal_settingsOf(basis);
+    const agents = agentspecIds.map((id) => [id, agentDigestOf(id, inputs.executionTarget)]);
+    return {
+        digests: {
+            evalset: evalset.digest,
+            settings: digestOf(settings),
+            judge: basis.judge === undefined ? null : digestOf(basis.judge),
+            agents: Object.fromEntries(agents),
+        },
+        settings,
+        runLimit: inputs.runLimit,
+    };
+}
+/** By the names of the inputs, so that a change can be told to whoever made it. The judge has a digest of its own. */
+function step_journal_settingsOf({ target, runLimit, requestTimeoutMs, environment, model }) {
+    return {
+        'execution-target': target,
+        'run-limit': runLimit,
+        'request-timeout-seconds': requestTimeoutMs / 1_000,
+        ...(environment === undefined ? {} : { 'environment-name': environment }),
+        ...(model === undefined ? {} : { model }),
+    };
+}
+
+;// CONCATENATED MODULE: ./src/modes/taken-over.ts
+
+/** What of a job need not be asked: a sentence with the figures, and how many case runs are left to ask. */
+function takenOver(work, { agentspecIds, evalset, inputs }) {
+    const planned = agentspecIds.length * evalset.cases.length * inputs.runLimit;
+    const sources = new Set();
+    let taken = 0;
+    for (const agentspecId of agentspecIds) {
+        const earlier = work.experiments.get(agentspecId);
+        for (let run = 1; earlier && run <= inputs.runLimit; run++) {
+            for (const evalCase of evalset.cases) {
+                const found = earlier.find(run, evalCase);
+                if (!found)
+                    continue;
+                taken += 1;
+                sources.add((0,reuse_source/* reuseSourceText */.h)(found.reused ?? work.source));
+            }
+        }
+    }
+    const left = planned - taken;
+    const from = [...sources].sort().join(' and ') || (0,reuse_source/* reuseSourceText */.h)(work.source);
+    const rest = left === 0 ? 'none is asked again' : `${left} ${left === 1 ? 'is' : 'are'} asked`;
+    return { left, text: `${taken} of ${planned} case runs are taken over from ${from}, and ${rest}.` };
+}
+
+;// CONCATENATED MODULE: ./src/modes/find-earlier-attempts.ts
+var find_earlier_attempts_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var find_earlier_attempts_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+
+
+
+
+
+
+/** What is taken over is worth some of a job's minutes, and looking for it no more than this. */
+const find_earlier_attempts_LOOK_UP_LIMIT_MS = 60_000;
+/** Attempts that are looked for: each goes on with what those before it left, so that the newest have nearly all. */
+const MOST_ATTEMPTS = 10;
+/**
+ * What earlier attempts of this very step left in the cache. Each journal is taken by its exact key and proven; what cannot be
+ * used is said. Never throws.
+ */
+async function findEarlierAttempts(parts) {
+    const env_1 = { stack: [], error: void 0, hasError: false };
+    try {
+        const { job, cache, context } = parts;
+        const { env, logger, signal } = context;
+        const own = stepJournalOf(job.inputs, env);
+        if (own.scope.attempt === 1)
+            return { notes: [] };
+        if (!cache) {
+            const note = 'This runner has no cache with journals of earlier attempts, so this attempt starts afresh.';
+            logger.info(note);
+            return { notes: [note] };
+        }
+        const deadline = find_earlier_attempts_addDisposableResource(env_1, openDeadline(find_earlier_attempts_LOOK_UP_LIMIT_MS, signal), false);
+        const { journals, troubles } = await restoreJournals({ job, own, cache, signal: deadline.signal });
+        for (const trouble of troubles)
+            logger.warning(trouble);
+        const { work, note } = find_earlier_attempts_judge(journals, job);
+        logger.info(note);
+        return { ...(work ? { work } : {}), notes: [...troubles, note] };
+    }
+    catch (e_1) {
+        env_1.error = e_1;
+        env_1.hasError = true;
+    }
+    finally {
+        find_earlier_attempts_disposeResources(env_1);
+    }
+}
+function find_earlier_attempts_judge(journals, job) {
+    const [newest] = journals;
+    if (!newest)
+        return { note: 'No usable journal of an earlier attempt was found, so this attempt starts afresh.' };
+    const reading = earlierWorkOf(journals, wantedWorkOf(job));
+    if (reading.kind === 'changed') {
+        const since = `since attempt ${newest.head.scope.attempt}`;
+        return { note: `This attempt starts afresh, because this changed ${since}: ${reading.parts.join(', ')}.` };
+    }
+    const { work, changed } = reading;
+    const { text } = takenOver(work, job);
+    const anew = `Case runs of these start afresh, because they changed: ${changed.join(', ')}.`;
+    return { work, note: changed.length > 0 ? `${text} ${anew}` : text };
+}
+/** Newest first, until nothing is left to ask. */
+async function restoreJournals(parts) {
+    const { job, own, cache, signal } = parts;
+    const journals = [];
+    const troubles = [];
+    const last = Math.max(1, own.scope.attempt - MOST_ATTEMPTS);
+    for (let attempt = own.scope.attempt - 1; attempt >= last; attempt--) {
+        const key = own.cacheKeyOf(attempt);
+        const answer = await cache.restore([key], signal);
+        if (answer.kind === 'none') {
+            if (answer.cause !== 'never')
+                troubles.push(troubleText(attempt, `${answer.why}.`, answer.remedy));
+            if (answer.cause === 'unavailable')
+                break;
+            continue;
+        }
+        const reading = readJournal(answer.text, own.key);
+        if (reading.kind === 'refused') {
+            troubles.push(troubleText(attempt, `it ${reading.why}.`));
+            continue;
+        }
+        const { journal } = reading;
+        const { scope } = journal.head;
+        if (answer.key !== key || !isSameStep(scope, own.scope) || scope.attempt !== attempt) {
+            troubles.push(troubleText(attempt, 'it is of another step or attempt.'));
+            continue;
+        }
+        journals.push(journal);
+        if (isEverythingThere(journals, job))
+            break;
+    }
+    return { journals, troubles };
+}
+function troubleText(attempt, why, remedy) {
+    return [`The journal of attempt ${attempt} is not used: ${why}`, remedy].filter(Boolean).join(' ');
+}
+function isEverythingThere(journals, job) {
+    const reading = earlierWorkOf(journals, wantedWorkOf(job));
+    return reading.kind === 'usable' && takenOver(reading.work, job).left === 0;
+}
+
+;// CONCATENATED MODULE: ./src/modes/find-earlier-work.ts
+
+
+
+
+
+
+
+/**
+ * What `resume` says is to be taken over. `auto` takes what there is and never throws. An experiment that was named and cannot
+ * be taken on is a `ConfigurationError`: to ask everything instead is not what anybody wanted to pay for.
+ */
+async function findEarlierWork(places) {
+    const { resume, runEvalset } = places.job.inputs;
+    if (!runEvalset)
+        return { notes: [] };
+    if (resume.kind === 'experiment')
+        return await findExperiment(resume.id, places);
+    return resume.kind === 'auto' ? await findEarlierAttempts(places) : { notes: [] };
+}
+async function findExperiment(experimentId, { job, connections, context }) {
+    const { inputs, evalset, agentspecIds } = job;
+    const { logger, redactor, signal } = context;
+    const evals = createEvalsApi({
+        controlPlane: connections.controlPlane,
+        baseUrl: inputs.urls.aiAgents,
+        accountUid: inputs.accountUid,
+        signal,
+    });
+    const wanted = {
+        experimentId,
+        evalset,
+        agentDigests: new Map(agentspecIds.map((id) => [id, agentDigestOf(id, inputs.executionTarget)])),
+        basis: comparisonBasisOf(inputs),
+        uiUrl: inputs.urls.ui,
+        redactor,
+    };
+    const reading = await readEarlierExperiment(evals, wanted, signal);
+    if (reading.kind === 'unusable')
+        throw new errors/* ConfigurationError */.j1([{ message: `resume: ${reading.why}` }]);
+    const { text } = takenOver(reading.work, job);
+    logger.info(text);
+    return { work: reading.work, notes: [text] };
 }
 
 ;// CONCATENATED MODULE: ./src/github/github-request.ts
@@ -54605,7 +63089,7 @@ var github_api_disposeResources = (undefined && undefined.__disposeResources) ||
 /** GitHub answers in under a second; an attempt that takes longer than this is lost. */
 const ATTEMPT_TIMEOUT_MS = 10_000;
 /** Attempts of one call in all. */
-const MAX_ATTEMPTS = 3;
+const github_api_MAX_ATTEMPTS = 3;
 /** The waits of one call together: a baseline is worth no more of a job's paid minutes. */
 const github_api_LONGEST_WAIT_MS = 20_000;
 /** A comparison of two commits names up to 300 files with their patches; nothing else comes near. */
@@ -54645,7 +63129,7 @@ async function repeat(request, options) {
             return await attemptRequest(request, options);
         }
         catch (error) {
-            if (!(error instanceof GitHubError) || !error.mayPass || attempt === MAX_ATTEMPTS)
+            if (!(error instanceof GitHubError) || !error.mayPass || attempt === github_api_MAX_ATTEMPTS)
                 throw error;
             const waitMs = waitBeforeRetry(attempt, error.askedWaitMs, options.random);
             if (request.signal.aborted || waitedMs + waitMs > github_api_LONGEST_WAIT_MS)
@@ -54689,7 +63173,7 @@ async function attemptRequest(request, options) {
 }
 async function readJson(call, answer) {
     const text = await answer.text(JSON_LIMIT_BYTES);
-    const understood = call.answer.safeParse((0,json/* parseJson */.qF)(text));
+    const understood = call.answer.safeParse((0,domain_json/* parseJson */.qF)(text));
     if (understood.success)
         return understood.data;
     const [issue] = understood.error.issues;
@@ -54815,7 +63299,7 @@ async function listRepositoryDirectory(api, { repository, path, ref }, signal) {
 
 
 /** Configuration, quarantines and baselines of ten thousand cases are smaller. */
-const repository_file_FILE_LIMIT_BYTES = 4 * 1024 * 1024;
+const FILE_LIMIT_BYTES = 4 * 1024 * 1024;
 /** Reads a file of the repository at a ref, over the network: what could lower the bar is read from where a pull request cannot change it. */
 async function readRepositoryFile(api, query, signal) {
     const { path, ref } = query;
@@ -54835,7 +63319,7 @@ async function readRepositoryFile(api, query, signal) {
     }
 }
 async function read(api, query, signal) {
-    const { repository, path, ref, limitBytes = repository_file_FILE_LIMIT_BYTES } = query;
+    const { repository, path, ref, limitBytes = FILE_LIMIT_BYTES } = query;
     const what = `read ${decodeURIComponent(path)} of ${ref}`;
     const { type, bytes } = await api.content({
         path: `${repositoryPath(repository)}/contents/${path}?ref=${encodeURIComponent(ref)}`,
@@ -55006,11 +63490,11 @@ function connectGitHub({ githubToken }, sender, { env, logger }) {
  */
 function baseBranchOf({ name, payload }, baseRef) {
     if (name.startsWith('pull_request'))
-        return (0,json/* textAt */.$6)(payload, 'pull_request', 'base', 'ref') ?? baseRef;
+        return (0,domain_json/* textAt */.$6)(payload, 'pull_request', 'base', 'ref') ?? baseRef;
     if (name === 'merge_group')
-        return branchOf((0,json/* textAt */.$6)(payload, 'merge_group', 'base_ref'));
+        return branchOf((0,domain_json/* textAt */.$6)(payload, 'merge_group', 'base_ref'));
     const isProposal = name === 'workflow_run' || name === 'issue_comment';
-    return isProposal ? (0,json/* textAt */.$6)(payload, 'repository', 'default_branch') : undefined;
+    return isProposal ? (0,domain_json/* textAt */.$6)(payload, 'repository', 'default_branch') : undefined;
 }
 /** The base branch's files on pull requests, else the checkout's. */
 function openGateFiles(parts) {
@@ -55279,7 +63763,7 @@ class FieldReader {
     }
     object(parent, key) {
         const field = this.member(parent, key);
-        if (!field || (0,json/* isJsonObject */.OW)(field.node.value))
+        if (!field || (0,domain_json/* isJsonObject */.OW)(field.node.value))
             return field;
         return this.#mistyped(field, 'an object');
     }
@@ -55325,7 +63809,7 @@ const VALUE_EXCERPT = 40;
 function describeValue({ value }) {
     if (Array.isArray(value))
         return 'a list';
-    if ((0,json/* isJsonObject */.OW)(value))
+    if ((0,domain_json/* isJsonObject */.OW)(value))
         return 'an object';
     return typeof value === 'string' ? shortQuote(value, VALUE_EXCERPT) : String(value);
 }
@@ -55506,7 +63990,7 @@ function misspeltPromptKeyOf(inputs) {
     return undefined;
 }
 function questionOf(inputs) {
-    if (!(0,json/* isJsonObject */.OW)(inputs))
+    if (!(0,domain_json/* isJsonObject */.OW)(inputs))
         return isQuestion(inputs) ? inputs : undefined;
     const key = promptKeyOf(inputs);
     if (key !== undefined)
@@ -55532,12 +64016,12 @@ function readCaseInputs(reader, entry, preamble) {
         return undefined;
     }
     const inputs = field.node.value;
-    if (typeof inputs !== 'string' && !(0,json/* isJsonObject */.OW)(inputs)) {
+    if (typeof inputs !== 'string' && !(0,domain_json/* isJsonObject */.OW)(inputs)) {
         const sentence = `must be a text or an object with the prompt, not ${describeValue(field.node)}`;
         reader.refuse(field.node.place, path, sentence);
         return undefined;
     }
-    if ((0,json/* isJsonObject */.OW)(inputs))
+    if ((0,domain_json/* isJsonObject */.OW)(inputs))
         refuseMisspeltPrompt(reader, field, inputs);
     const prompt = promptOf(inputs, preamble);
     if (prompt !== undefined)
@@ -55570,7 +64054,7 @@ function warnOfCases({ reader, catalog }, cases) {
         'name one, such as equals_expected, on the case or under evalset_evaluators');
     warn(lacksComparison, (count) => `nothing can judge ${count} so they will be ungraded: their evaluators compare the answer with what the case expects, ` +
         'and it expects nothing; give each an expected_output, or an evaluator of its own that needs none');
-    warn(({ inputs }) => (0,json/* isJsonObject */.OW)(inputs) && promptKeyOf(inputs) === undefined, (count) => `the inputs of ${count} have no text under ${PROMPT_KEYS.join(', ')}, so their JSON is what the agent is asked; ` +
+    warn(({ inputs }) => (0,domain_json/* isJsonObject */.OW)(inputs) && promptKeyOf(inputs) === undefined, (count) => `the inputs of ${count} have no text under ${PROMPT_KEYS.join(', ')}, so their JSON is what the agent is asked; ` +
         'put the question under prompt unless that is meant');
 }
 /** Only inherited evaluators can lack that: one that compares and is named on a case that expects nothing is a problem. */
@@ -55712,7 +64196,7 @@ function readEntry({ reader, unknownKeys }, entry) {
     if (typeof value === 'string' && value.trim() !== '') {
         return { name: value.trim(), namePlace: place, namePath: entry.path, arguments: new Map() };
     }
-    if (!(0,json/* isJsonObject */.OW)(value)) {
+    if (!(0,domain_json/* isJsonObject */.OW)(value)) {
         reader.refuse(place, entry.path, 'must be the name of an evaluator, or an object with name and arguments');
         return undefined;
     }
@@ -55737,7 +64221,7 @@ function readArguments(reader, entry) {
                 continue;
             const path = memberPath(field.path, name);
             const other = given.get(name);
-            if (other && (0,json/* canonicalJson */.dj)(other.node.value) !== (0,json/* canonicalJson */.dj)(node.value)) {
+            if (other && (0,domain_json/* canonicalJson */.dj)(other.node.value) !== (0,domain_json/* canonicalJson */.dj)(node.value)) {
                 reader.refuse(keyPlace, path, `is given differently at ${other.path}; keep one of them`);
             }
             given.set(name, { node, path, keyPlace });
@@ -55790,7 +64274,7 @@ function readCases(context, spec, defaults) {
 }
 function readCase(context, entry, defaults) {
     const { reader, unknownKeys, file } = context;
-    if (!(0,json/* isJsonObject */.OW)(entry.node.value)) {
+    if (!(0,domain_json/* isJsonObject */.OW)(entry.node.value)) {
         reader.refuse(entry.node.place, entry.path, `must be an object, not ${describeValue(entry.node)}`);
         return undefined;
     }
@@ -55846,7 +64330,7 @@ function readMustPass(reader, metadata) {
 function readExpected(reader, entry) {
     const current = reader.member(entry, 'expected_output');
     const older = reader.member(entry, 'expected');
-    if (current && older && (0,json/* canonicalJson */.dj)(current.node.value) !== (0,json/* canonicalJson */.dj)(older.node.value)) {
+    if (current && older && (0,domain_json/* canonicalJson */.dj)(current.node.value) !== (0,domain_json/* canonicalJson */.dj)(older.node.value)) {
         const sentence = 'differs from expected_output, of which it is an older spelling; keep one of them';
         reader.refuse(older.node.place, older.path, sentence);
     }
@@ -55887,7 +64371,7 @@ function refuseSameIdentity(reader, entry, taken) {
 /** What messages call the file. */
 const SUBJECT = 'the evalset';
 const RUN_ENVIRONMENTS = ['ui', 'sdk'];
-const KINDS = ['batch', 'interactive'];
+const parse_evalset_KINDS = ['batch', 'interactive'];
 const CATEGORIES = ['data', 'coding', 'tool-use', 'model', 'visual', 'performance'];
 const JSON_SCHEMAS = ['input_schema', 'output_schema', 'metadata_schema'];
 /** Reads an evalset spec, JSON or YAML, and tells everything that is wrong with it at once. Never throws for what the text holds. */
@@ -55906,7 +64390,7 @@ function parseEvalset({ text, file, catalog }) {
 }
 function readEvalset(context, root) {
     const { reader, unknownKeys, file } = context;
-    if (!(0,json/* isJsonObject */.OW)(root.value)) {
+    if (!(0,domain_json/* isJsonObject */.OW)(root.value)) {
         const got = root.value === null ? 'empty' : describeValue(root);
         reader.refuse(root.place, '', `is ${got}; it must be an object with name and cases`);
         return undefined;
@@ -55966,7 +64450,7 @@ function readAgentspecIds(reader, metadata) {
 /** Checks the members that only the platform reads. */
 function checkLabels(reader, spec) {
     reader.choice(spec, 'run_environment', RUN_ENVIRONMENTS);
-    reader.choice(spec, 'kind', KINDS);
+    reader.choice(spec, 'kind', parse_evalset_KINDS);
     reader.choice(spec, 'category', CATEGORIES);
     reader.texts(spec, 'tags');
     reader.flag(spec, 'is_public');
@@ -56169,7 +64653,7 @@ async function readFileBaselines(path, { agentspecIds, sources }) {
     }
     const { file, text } = reading;
     // Parsed once for all agentspecs; what is no JSON is told of as text.
-    const document = (0,json/* parseJson */.qF)(text) ?? text;
+    const document = (0,domain_json/* parseJson */.qF)(text) ?? text;
     const readings = agentspecIds.map((agentspecId) => {
         const read = readBaseline(document, { called: file, place: 'file', choice: file, agentspecId });
         return { agentspecId, read };
@@ -56340,7 +64824,7 @@ const ENTRY_KEYS = {
 /** Reads one entry; `undefined`, with its problems kept in the reader, when it cannot be used. */
 function readQuarantineEntry(context, entry) {
     const { reader, unknownKeys, file } = context;
-    if (!(0,json/* isJsonObject */.OW)(entry.node.value)) {
+    if (!(0,domain_json/* isJsonObject */.OW)(entry.node.value)) {
         const sentence = `must be an object with case, until and reason, not ${describeValue(entry.node)}`;
         reader.refuse(entry.node.place, entry.path, sentence);
         return undefined;
@@ -56441,7 +64925,7 @@ function entriesOf(reader, unknownKeys, root) {
         return [];
     if (Array.isArray(root.value))
         return root.items.map((node, index) => ({ node, path: `[${index}]` }));
-    if (!(0,json/* isJsonObject */.OW)(root.value)) {
+    if (!(0,domain_json/* isJsonObject */.OW)(root.value)) {
         reader.refuse(root.place, '', `is ${describeValue(root)}; it must be a list of entries with case, until and reason`);
         return [];
     }
@@ -56599,7 +65083,7 @@ function readConfiguration(context, root) {
     const { reader } = context;
     if (root.value === null)
         return EMPTY_GATE_SECTION;
-    if (!(0,json/* isJsonObject */.OW)(root.value)) {
+    if (!(0,domain_json/* isJsonObject */.OW)(root.value)) {
         reader.refuse(root.place, '', `is ${describeValue(root)}; it must be an object of sections, such as ${SECTION}`);
         return EMPTY_GATE_SECTION;
     }
@@ -56769,13 +65253,13 @@ function withProposal(holding, own, branch) {
         return { section: proposal.section, file: own.file, proposed: proposal.section, problems: [], warnings };
     }
     const proposed = proposal.kind === 'valid' ? { proposed: proposal.section } : {};
-    const isSame = proposal.kind === 'valid' && JSON.stringify(said(proposal.section)) === JSON.stringify(said(holding.section));
+    const isSame = proposal.kind === 'valid' && JSON.stringify(gate_configuration_said(proposal.section)) === JSON.stringify(gate_configuration_said(holding.section));
     const changes = `${own.file} is changed by this pull request; what ${branch} has holds until it is merged.`;
     const notes = isSame || holding.file === undefined ? [] : [{ message: changes, file: own.file }];
     return { ...holding, ...proposed, warnings: [...holding.warnings, ...notes, ...mistakes] };
 }
 /** A section without the places where it says so. */
-function said({ mustPass, tagThresholds, ...limits }) {
+function gate_configuration_said({ mustPass, tagThresholds, ...limits }) {
     return {
         ...limits,
         mustPass: mustPass.map(({ caseId }) => caseId),
@@ -57096,35 +65580,34 @@ function whatIsThere(directory) {
     return 'Was the repository checked out before this step, and is the path relative to working-directory?';
 }
 
-;// CONCATENATED MODULE: ./src/action/baseline-artifact.ts
+;// CONCATENATED MODULE: ./src/action/artifact.ts
 
 
 
 
-/** The one file in the archive. */
-const baseline_artifact_ENTRY = 'baseline.json';
 /** Some hundred kilobytes are uploaded in seconds; the toolkit's own patience with a broken service is a quarter of an hour. */
-const baseline_artifact_LIMIT_MS = 60_000;
+const artifact_LIMIT_MS = 60_000;
 /** The toolkit writes the name to the log as it is, and a name of other signs could be a command there. */
 const PLAIN_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/;
 /**
- * Leaves a baseline as an artifact of this run; one of the same name, of an earlier attempt, gives way. It is kept as long
+ * Leaves a text as an artifact of this run; one of the same name, of an earlier attempt, gives way. It is kept as long
  * as the repository keeps artifacts. Never throws. The toolkit writes to the log: the artifact's name, id, size and digest,
  * and what the service answers when it fails; of the signed address it hides the signature before it shows any of it.
  */
-async function leaveBaselineArtifact({ name, text }, options) {
+async function leaveArtifact(artifact, options) {
+    const { what, name } = artifact;
     const notLeft = (why, hasPlace = true) => ({
         kind: 'not-left',
         hasPlace,
-        why: `The baseline was not left as artifact ${name}: ${why}.`,
+        why: `The ${what} was not left as artifact ${name}: ${why}.`,
     });
     if (!PLAIN_NAME.test(name))
         return notLeft('it may have letters, digits, dots, hyphens and underscores');
     const obstacle = obstacleOf(options.env);
     if (obstacle !== undefined)
         return notLeft(obstacle, false);
-    const { clock, signal, limitMs = baseline_artifact_LIMIT_MS } = options;
-    const answer = await callToolkit(() => upload({ name, text }, options), { clock, signal, limitMs });
+    const { clock, signal, limitMs = artifact_LIMIT_MS } = options;
+    const answer = await callToolkit(() => upload(artifact, options), { clock, signal, limitMs });
     return answer.kind === 'done' ? { kind: 'left' } : notLeft(answer.why);
 }
 /** Why there is nobody to leave it with, said before the toolkit warns of it in its own way. */
@@ -57137,14 +65620,14 @@ function obstacleOf(env) {
     const isKnown = host === 'github.com' || host.endsWith('.ghe.com') || host.endsWith('.localhost');
     return isKnown ? undefined : `${host || 'this server'} keeps no artifacts of this kind`;
 }
-async function upload({ name, text }, { temporary, env, mayReplace = true }) {
+async function upload({ what, name, entry, text, whenTaken }, { temporary, env, mayReplace = true }) {
     const isLaterAttempt = Number(env.GITHUB_RUN_ATTEMPT ?? '1') > 1;
     const { DefaultArtifactClient } = await Promise.all(/* import() */[__nccwpck_require__.e(110), __nccwpck_require__.e(458)]).then(__nccwpck_require__.bind(__nccwpck_require__, 67458));
     const client = new DefaultArtifactClient();
-    const directory = (0,external_node_fs_.mkdtempSync)((0,external_node_path_.join)(temporary, 'agent-evals-baseline-'));
-    const file = (0,external_node_path_.join)(directory, baseline_artifact_ENTRY);
+    const directory = (0,external_node_fs_.mkdtempSync)((0,external_node_path_.join)(temporary, `agent-evals-${what}-`));
+    const file = (0,external_node_path_.join)(directory, entry);
     try {
-        (0,external_node_fs_.writeFileSync)(file, text);
+        (0,external_node_fs_.writeFileSync)(file, text, { mode: 0o600 });
         const put = () => client.uploadArtifact(name, [file], directory);
         try {
             await put();
@@ -57154,7 +65637,7 @@ async function upload({ name, text }, { temporary, env, mayReplace = true }) {
                 throw error;
             // In a first attempt it is another step's or another job's, and what is first stays.
             if (!mayReplace || !isLaterAttempt)
-                throw new Error('another step or job of this run has left one under this name; give its evalset a name of its own');
+                throw new Error(`another step or job of this run has left one under this name; ${whenTaken}`);
             await client.deleteArtifact(name);
             await put();
         }
@@ -57168,8 +65651,307 @@ function isTaken(error) {
     return /\(409\)|already exists/i.test((0,errors/* messageOf */.bD)(error));
 }
 
-// EXTERNAL MODULE: ./src/modes/step-context.ts
-var step_context = __nccwpck_require__(17806);
+;// CONCATENATED MODULE: ./src/action/journal-artifact.ts
+
+/** Leaves a journal as an artifact of this run. Its name is of this attempt alone, so that none gives way. Never throws. */
+function leaveJournalArtifact(artifact, options) {
+    const whenTaken = 'give the steps ids of their own';
+    return leaveArtifact({ what: 'journal', entry: 'journal.jsonl', whenTaken, ...artifact }, { ...options, mayReplace: false });
+}
+
+;// CONCATENATED MODULE: ./src/journal/journal-file.ts
+
+
+
+/** Of a link nothing is read, and a pipe is not waited for. Absent where the system knows neither. */
+const CAREFULLY = external_node_fs_.constants.O_RDONLY | (external_node_fs_.constants.O_NOFOLLOW ?? 0) | (external_node_fs_.constants.O_NONBLOCK ?? 0);
+/** Reads the text of a journal's file. Never throws. */
+function readJournalFile(file) {
+    let opened;
+    try {
+        opened = (0,external_node_fs_.openSync)(file, CAREFULLY);
+        const stats = (0,external_node_fs_.fstatSync)(opened);
+        if (!stats.isFile())
+            return { kind: 'refused', why: 'is no file' };
+        if (stats.size > MAX_JOURNAL_BYTES) {
+            return { kind: 'refused', why: `has ${stats.size} bytes and may have ${MAX_JOURNAL_BYTES}` };
+        }
+        return { kind: 'read', text: (0,external_node_fs_.readFileSync)(opened, 'utf8') };
+    }
+    catch (error) {
+        const { code } = error;
+        if (code === 'ENOENT' || code === 'ENOTDIR')
+            return { kind: 'absent' };
+        return { kind: 'refused', why: code === 'ELOOP' ? 'is a link' : `cannot be read (${(0,errors/* messageOf */.bD)(error)})` };
+    }
+    finally {
+        if (opened !== undefined)
+            (0,external_node_fs_.closeSync)(opened);
+    }
+}
+
+;// CONCATENATED MODULE: ./src/journal/journal-writer.ts
+
+
+
+
+
+
+/** Absent where the system knows no links of this kind. */
+const NO_FOLLOW = external_node_fs_.constants.O_NOFOLLOW ?? 0;
+const TROUBLE = 'Not all that ends from here on is kept for a later attempt of this step, which then asks it again';
+const { O_WRONLY, O_APPEND, O_CREAT, O_EXCL } = external_node_fs_.constants;
+/**
+ * Begins a journal in a file of its own, readable by nobody else, and never through a link. The file stays open until the
+ * process ends, and each event is one write. Never throws, nor does what it answers.
+ */
+function openJournal({ file, key, head, onTrouble, limitBytes = MAX_JOURNAL_BYTES, }) {
+    const caseLimit = limitBytes - Math.ceil(limitBytes * RESERVED_SHARE);
+    let opened;
+    let previous = NO_PROOF;
+    let size = 0;
+    let isTold = false;
+    const tell = (why) => {
+        if (!isTold)
+            onTrouble(`${TROUBLE}: ${why}`);
+        isTold = true;
+    };
+    const giveUp = (why) => {
+        tell(why);
+        if (opened !== undefined)
+            breakOff(opened, size);
+        opened = undefined;
+    };
+    const write = (value, most) => {
+        if (opened === undefined)
+            return;
+        try {
+            const json = JSON.stringify(value);
+            const proof = proofOf(key, previous, json);
+            const line = Buffer.from(`${proof} ${json}\n`);
+            const isTooMuch = size + line.length > most;
+            const why = `a journal may have ${limitBytes} bytes.`;
+            // The few lines that follow the case runs have room of their own, and must not be lost for one long answer.
+            if (isTooMuch)
+                return most < limitBytes ? tell(why) : giveUp(why);
+            (0,external_node_fs_.writeFileSync)(opened, line);
+            previous = proof;
+            size += line.length;
+        }
+        catch (error) {
+            giveUp(causeOf(error, file));
+        }
+    };
+    const keep = (event) => write(event, limitBytes);
+    try {
+        opened = create(file);
+    }
+    catch (error) {
+        giveUp(causeOf(error, file));
+    }
+    write({ type: 'head', version: JOURNAL_VERSION, ...head }, limitBytes);
+    return {
+        evalsetStored: ({ id, viewUrl, name }) => keep({ type: 'evalset', id, viewUrl, name }),
+        experimentCreated: ({ agentspecId, id, name }) => keep({ type: 'experiment', agentspecId, id, name }),
+        runRecording: (agentspecId, run) => keep({ type: 'run-recording', agentspecId, run }),
+        runRecorded: (agentspecId, run, id) => keep({ type: 'run-recorded', agentspecId, run, ...(id === undefined ? {} : { id }) }),
+        caseEnded: (agentspecId, run, caseRun) => write({ type: 'case-ended', agentspecId, run, caseRun }, caseLimit),
+    };
+}
+function causeOf(error, file) {
+    return `${(0,errors/* messageOf */.bD)(error)}. Check that ${(0,external_node_path_.dirname)(file)} can be written and has room.`;
+}
+function create(file) {
+    const directory = (0,external_node_path_.dirname)(file);
+    (0,external_node_fs_.mkdirSync)(directory, { recursive: true, mode: 0o700 });
+    if (!(0,external_node_fs_.lstatSync)(directory).isDirectory())
+        throw new Error(`${directory} is a link`);
+    return (0,external_node_fs_.openSync)(file, O_WRONLY | O_APPEND | O_CREAT | O_EXCL | NO_FOLLOW, 0o600);
+}
+/** Leaves the last whole line without its end: a reader must see that more happened than stands here. It needs no room. */
+function breakOff(opened, size) {
+    try {
+        (0,external_node_fs_.ftruncateSync)(opened, Math.max(0, size - 1));
+        (0,external_node_fs_.closeSync)(opened);
+    }
+    catch {
+        // The reader then sees half a line, or the end of a full one: what was written is true in any case.
+    }
+}
+
+;// CONCATENATED MODULE: ./src/modes/keep-journal.ts
+var keep_journal_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var keep_journal_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+/** Begins the journal of this step, in RUNNER_TEMP. Never throws; what cannot be kept is a warning. */
+function openStepJournal(parts) {
+    const { job, evalsetName, context } = parts;
+    const { env, nonce, logger } = context;
+    const { scope, key } = stepJournalOf(job.inputs, env);
+    const { digests, settings } = wantedWorkOf(job);
+    return openJournal({
+        file: journalFileOf(env, nonce),
+        key,
+        head: { scope, digests, settings, evalsetName },
+        onTrouble: (sentence) => logger.warning(sentence),
+    });
+}
+/** The cache has 20 s and the artifact 60 s, each by itself: this is for both. */
+const KEEPING_LIMIT_MS = 85_000;
+/**
+ * Main's part: keeps the journal where later attempts look for it. After a signal there is no time, and it is post's; so it is
+ * when the cache does not take it. Never throws.
+ */
+async function keepJournal(parts) {
+    const { inputs, cache, context } = parts;
+    const { signal, nonce } = context;
+    if (signal.aborted)
+        return;
+    await keep({ inputs, cache, nonce, context, signal, isLast: false });
+}
+/** Post's part: keeps what main could not, because it was killed or signalled. Never throws. */
+async function keepJournalAfterMain(context) {
+    const { env, redactor, logger } = context;
+    try {
+        const { nonce, journalKept } = readState();
+        if (nonce === undefined || journalKept)
+            return;
+        const { inputs } = readInputs(env);
+        if (inputs.apiKey === '')
+            return;
+        maskSecret(inputs.apiKey, redactor);
+        const cache = openJobCaches({ inputs, event: readEvent(env) }, { env })?.journal;
+        const { signal } = new AbortController();
+        await keep({ inputs, cache, nonce, context, signal, isLast: true });
+    }
+    catch (error) {
+        logger.warning(`The journal of this step could not be kept for a later attempt: ${messageOf(error)}.`);
+    }
+}
+async function keep({ inputs, cache, nonce, context, signal, isLast }) {
+    const env_1 = { stack: [], error: void 0, hasError: false };
+    try {
+        const { env, logger } = context;
+        const own = stepJournalOf(inputs, env);
+        const text = provenText(journalFileOf(env, nonce), own, logger);
+        if (text === undefined)
+            return;
+        const deadline = keep_journal_addDisposableResource(env_1, openDeadline(KEEPING_LIMIT_MS, signal), false);
+        const saved = await cache?.save(own.cacheKeyOf(own.scope.attempt), text, deadline.signal);
+        if (saved?.kind === 'not-saved') {
+            logger.info(saved.why);
+            if (!isLast)
+                return;
+        }
+        // Said before the artifact, which a later try would leave a second time.
+        if (!isLast)
+            saveJournalKept();
+        if (!inputs.uploadJournal)
+            return;
+        const left = await leaveJournalArtifact({ name: own.artifactName, text }, { env, temporary: (0,step_context/* temporaryDirectoryOf */.C)(env), clock: systemClock, signal: deadline.signal });
+        if (left.kind === 'not-left')
+            logger.warning(left.why);
+    }
+    catch (e_1) {
+        env_1.error = e_1;
+        env_1.hasError = true;
+    }
+    finally {
+        keep_journal_disposeResources(env_1);
+    }
+}
+/** The journal's text, when it says anything and all of it was written by this step. */
+function provenText(file, { key, scope }, logger) {
+    const refuse = (why) => {
+        logger.warning(`The journal of this step is not kept for a later attempt, because it ${why}.`);
+        return undefined;
+    };
+    const read = readJournalFile(file);
+    if (read.kind === 'absent')
+        return undefined;
+    if (read.kind === 'refused')
+        return refuse(read.why);
+    const reading = readJournal(read.text, key);
+    if (reading.kind === 'refused')
+        return refuse(reading.why);
+    const { head, events } = reading.journal;
+    if (!isSameStep(head.scope, scope) || head.scope.attempt !== scope.attempt)
+        return refuse('is of another step');
+    return events.length > 0 ? read.text : undefined;
+}
+
+;// CONCATENATED MODULE: ./src/action/baseline-artifact.ts
+
+/** Leaves a baseline as an artifact of this run, where later runs of any branch find it. Never throws. */
+function leaveBaselineArtifact(artifact, options) {
+    const whenTaken = 'give its evalset a name of its own';
+    return leaveArtifact({ what: 'baseline', entry: 'baseline.json', whenTaken, ...artifact }, options);
+}
+
 ;// CONCATENATED MODULE: ./src/modes/leave-baselines.ts
 var leave_baselines_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
     if (value !== null && value !== void 0) {
@@ -57326,2857 +66108,6 @@ async function leave(texts, { job, cache, context, mayReplace, signal, }) {
     return { isKept: kept[0] === true, troubles };
 }
 
-// EXTERNAL MODULE: ./node_modules/@actions/core/lib/core.js + 7 modules
-var lib_core = __nccwpck_require__(33838);
-;// CONCATENATED MODULE: ./src/action/state.ts
-
-const NONCE = /^[0-9a-f]{32}$/;
-/** Saves the nonce of this process. */
-function saveNonce(nonce) {
-    lib_core/* saveState */.LZ('nonce', nonce);
-}
-/** Saves the ledger's lines; the last save counts. */
-function saveLedgerLines(lines) {
-    lib_core/* saveState */.LZ('ledger', JSON.stringify(lines));
-}
-/** Reads what main saved. Nothing in it is believed before its HMAC is checked; what is not of the right shape is left out. */
-function readState() {
-    const nonce = core.getState('nonce');
-    return { nonce: NONCE.test(nonce) ? nonce : undefined, ledgerLines: parseLines(core.getState('ledger')) };
-}
-function parseLines(text) {
-    if (text === '')
-        return [];
-    try {
-        const lines = JSON.parse(text);
-        return Array.isArray(lines) ? lines.map(String) : [text];
-    }
-    catch {
-        return [text];
-    }
-}
-
-;// CONCATENATED MODULE: ./src/agents/chat/agent-route.ts
-/**
- * How long a question waits for another one to find the route, in milliseconds. An agent that streams sends its headers at once;
- * one that does not must cost only the question that was asked first.
- */
-const WAIT_FOR_FINDER_MS = 1_000;
-/** Nothing is known yet, except when there is only one route. */
-function createAgentRoute(routes) {
-    const all = [...new Set(routes)];
-    let known = all.length === 1 ? all[0] : undefined;
-    let finding;
-    function settle() {
-        finding?.abort();
-        finding = undefined;
-    }
-    return {
-        async candidates(clock, signal) {
-            if (known === undefined && finding) {
-                await clock.sleep(WAIT_FOR_FINDER_MS, AbortSignal.any([finding.signal, signal]));
-            }
-            if (known !== undefined)
-                return [known];
-            finding ??= new AbortController();
-            return all;
-        },
-        found(route) {
-            known ??= route;
-            settle();
-        },
-        gaveUp: settle,
-    };
-}
-
-;// CONCATENATED MODULE: ./src/agents/chat/event-stream.ts
-/**
- * A decoder as the HTML standard describes event streams (section 9.2.6): UTF-8 with or without BOM, lines that end in
- * LF, CRLF or CR, comments and every field but `data` ignored. Broken UTF-8 decodes to U+FFFD. It gives up at an event of
- * more than `maxEventCharacters`.
- */
-function createEventStreamDecoder(maxEventCharacters) {
-    const utf8 = new TextDecoder();
-    let line = '';
-    let dataLines = [];
-    let dataCharacters = 0;
-    let afterCarriageReturn = false;
-    let overflowed = false;
-    /** Measured line by line, so that where the bytes were split never decides what is too large. */
-    function extendLine(piece) {
-        line += piece;
-        overflowed = line.length + dataCharacters > maxEventCharacters;
-        return !overflowed;
-    }
-    function endLine() {
-        const ended = line;
-        line = '';
-        if (ended === '')
-            return takeEvent();
-        const value = dataOf(ended);
-        if (value !== undefined) {
-            dataLines.push(value);
-            dataCharacters += value.length + 1;
-        }
-        return undefined;
-    }
-    function takeEvent() {
-        if (dataLines.length === 0)
-            return undefined;
-        const data = dataLines.join('\n');
-        dataLines = [];
-        dataCharacters = 0;
-        return data;
-    }
-    function takeText(text) {
-        const events = [];
-        let from = 0;
-        if (text !== '') {
-            // A CR at the end of the last piece has ended its line already; the LF that makes it a CRLF ends nothing.
-            if (afterCarriageReturn && text.startsWith('\n'))
-                from = 1;
-            afterCarriageReturn = text.endsWith('\r');
-        }
-        for (const { index, 0: ending } of text.matchAll(/\r\n|\r|\n/g)) {
-            if (index < from)
-                continue;
-            if (!extendLine(text.slice(from, index)))
-                return events;
-            from = index + ending.length;
-            const event = endLine();
-            if (event !== undefined)
-                events.push(event);
-        }
-        extendLine(text.slice(from));
-        return events;
-    }
-    return {
-        push: (bytes) => (overflowed ? [] : takeText(utf8.decode(bytes, { stream: true }))),
-        end() {
-            if (overflowed)
-                return undefined;
-            takeText(utf8.decode());
-            if (line !== '')
-                endLine();
-            return takeEvent();
-        },
-        get overflowed() {
-            return overflowed;
-        },
-    };
-}
-/** The value of a `data` line; `undefined` for comments and other fields. */
-function dataOf(line) {
-    if (line === 'data')
-        return '';
-    if (!line.startsWith('data:'))
-        return undefined;
-    return line.slice(line.startsWith('data: ') ? 6 : 5);
-}
-
-;// CONCATENATED MODULE: ./src/agents/chat/json-depth.ts
-/** True when arrays and objects stand in one another more than `limit` levels deep. Needs no stack itself. */
-function isNestedDeeperThan(value, limit) {
-    let level = [value];
-    for (let depth = 0; level.length > 0; depth += 1) {
-        if (depth > limit)
-            return true;
-        level = level.flatMap((item) => typeof item === 'object' && item !== null ? Object.values(item) : []);
-    }
-    return false;
-}
-
-;// CONCATENATED MODULE: ./src/agents/chat/tool-calls.ts
-
-
-/** An empty log. */
-function createToolCallLog() {
-    const drafts = new Map();
-    function draftOf(chunk, step) {
-        if (chunk.type === 'tool-approval-response') {
-            return [...drafts.values()].find((draft) => draft.approvalId === chunk.approvalId);
-        }
-        const id = tool_calls_textOf(chunk.toolCallId);
-        if (id === undefined)
-            return undefined;
-        const known = drafts.get(id);
-        if (known)
-            return known;
-        const begun = { id, step, name: '', status: 'requested', inputText: '', awaitsApproval: false };
-        drafts.set(id, begun);
-        return begun;
-    }
-    return {
-        take(chunk, step) {
-            const draft = draftOf(chunk, step);
-            if (!draft)
-                return;
-            draft.name = tool_calls_textOf(chunk.toolName) ?? draft.name;
-            takeInput(draft, chunk);
-            takeApproval(draft, chunk);
-            takeOutput(draft, chunk);
-        },
-        forgetStep(step) {
-            for (const draft of drafts.values())
-                if (draft.step === step)
-                    drafts.delete(draft.id);
-        },
-        calls: () => [...drafts.values()].map(finishCall),
-        awaitingApproval: () => [...drafts.values()].filter((draft) => draft.awaitsApproval).map(finishCall),
-    };
-}
-function takeInput(draft, chunk) {
-    if (chunk.type === 'tool-input-delta')
-        draft.inputText += tool_calls_textOf(chunk.inputTextDelta) ?? '';
-    if (chunk.type !== 'tool-input-available' && chunk.type !== 'tool-input-error')
-        return;
-    if (chunk.input !== undefined)
-        draft.input = chunk.input;
-    if (chunk.type === 'tool-input-error')
-        fail(draft, chunk);
-}
-function takeApproval(draft, chunk) {
-    if (chunk.type === 'tool-approval-request') {
-        draft.approvalId = tool_calls_textOf(chunk.approvalId) ?? '';
-        draft.awaitsApproval = true;
-    }
-    if (chunk.type === 'tool-approval-response') {
-        draft.awaitsApproval = false;
-        if (chunk.approved === false)
-            draft.status = 'denied';
-    }
-}
-function takeOutput(draft, chunk) {
-    if (chunk.type === 'tool-output-available') {
-        draft.awaitsApproval = false;
-        if (chunk.output !== undefined)
-            draft.output = chunk.output;
-        if (chunk.preliminary !== true)
-            draft.status = 'succeeded';
-    }
-    if (chunk.type === 'tool-output-error')
-        fail(draft, chunk);
-    if (chunk.type === 'tool-output-denied') {
-        draft.awaitsApproval = false;
-        draft.status = 'denied';
-    }
-}
-function fail(draft, chunk) {
-    draft.awaitsApproval = false;
-    draft.status = 'failed';
-    draft.error = tool_calls_textOf(chunk.errorText) ?? '';
-}
-function finishCall(draft) {
-    const input = draft.input ?? streamedInput(draft.inputText);
-    return {
-        id: draft.id,
-        name: draft.name,
-        status: draft.status,
-        ...(input === undefined ? {} : { input }),
-        ...(draft.output === undefined ? {} : { output: draft.output }),
-        ...(draft.error === undefined ? {} : { error: draft.error }),
-    };
-}
-/** The input of a call that was streamed and never told whole: JSON when it is, else its text. */
-function streamedInput(text) {
-    if (text === '')
-        return undefined;
-    const value = (0,json/* parseJson */.qF)(text);
-    return value === undefined || isNestedDeeperThan(value, json/* MAX_JSON_DEPTH */.KX) ? text : value;
-}
-function tool_calls_textOf(value) {
-    return typeof value === 'string' ? value : undefined;
-}
-
-;// CONCATENATED MODULE: ./src/agents/chat/usage-reader.ts
-
-/** Names under which agents report each number, lower-case and without `_`; the first that is there wins. */
-const NUMBERS = [
-    ['promptTokens', ['prompttokens', 'inputtokens']],
-    ['completionTokens', ['completiontokens', 'outputtokens']],
-    ['totalTokens', ['totaltokens']],
-    ['inputCachedTokens', ['inputcachedtokens', 'cachedinputtokens', 'cachedtokens', 'cachereadtokens']],
-    ['toolCalls', ['toolcalls']],
-    ['requests', ['requests']],
-    ['durationMs', ['durationms']],
-    ['creditsConsumed', ['creditsconsumed', 'credits', 'totalcredits', 'costcredits']],
-];
-const WORDS = [
-    ['provider', ['provider', 'providername']],
-    ['model', ['model', 'modelname']],
-    ['requester', ['requester']],
-    ['timestamp', ['timestamp']],
-];
-/**
- * What a chunk of a UI message stream says about usage, from every place where it may stand:
- * `messageMetadata.{usage, pydantic_ai(.usage), pydanticAI(.usage)}` and the chunk's own `usage`, `pydantic_ai`, `pydantic_ai_usage`.
- * Numbers that are no number from 0 to a million millions are left out.
- */
-function usageOfChunk(chunk) {
-    const metadata = (0,json/* isJsonObject */.OW)(chunk.messageMetadata) ? chunk.messageMetadata : {};
-    return Object.assign({}, ...[
-        chunk.pydantic_ai,
-        chunk.pydantic_ai_usage,
-        chunk.usage,
-        metadata.pydanticAI,
-        metadata.pydantic_ai,
-        metadata.usage,
-    ].map(usageOfReport));
-}
-function usageOfReport(report) {
-    if (!(0,json/* isJsonObject */.OW)(report))
-        return {};
-    const nested = (0,json/* isJsonObject */.OW)(report.usage) ? usageOfReport(report.usage) : {};
-    return { ...readReport(report), ...nested };
-}
-function readReport(report) {
-    const fields = new Map();
-    // The Vercel AI SDK tells cached input tokens one level down.
-    if ((0,json/* isJsonObject */.OW)(report.inputTokenDetails))
-        addFields(fields, report.inputTokenDetails);
-    addFields(fields, report);
-    const draft = {};
-    for (const [key, names] of NUMBERS) {
-        const value = names.map((name) => fields.get(name)).find(isCount);
-        if (value !== undefined)
-            Object.assign(draft, { [key]: value });
-    }
-    for (const [key, names] of WORDS) {
-        const value = names.map((name) => fields.get(name)).find((word) => typeof word === 'string' && word.trim() !== '');
-        if (value !== undefined)
-            Object.assign(draft, { [key]: value });
-    }
-    return draft;
-}
-function addFields(fields, report) {
-    for (const [key, value] of Object.entries(report))
-        fields.set(key.replaceAll('_', '').toLowerCase(), value);
-}
-/** No answer costs more of anything; sums of such numbers stay numbers. */
-const usage_reader_MOST_OF_ANYTHING = 1e12;
-function isCount(value) {
-    return typeof value === 'number' && value >= 0 && value <= usage_reader_MOST_OF_ANYTHING;
-}
-
-;// CONCATENATED MODULE: ./src/agents/chat/ui-message-stream.ts
-
-
-
-
-
-/**
- * Most characters of one event: an answer that carries a whole file in one event fits,
- * a line that never ends does not eat the runner's memory.
- */
-const MAX_EVENT_CHARACTERS = 16 * 1024 * 1024;
-/** The text that closes a stream. */
-const DONE = '[DONE]';
-/**
- * A reader of one stream (chunk types of AI SDK 5 to 7). The answer is the text deltas alone, in order of arrival, whatever ids
- * they carry; reasoning and tool calls stand beside it; unknown chunk types are ignored. Everything after `[DONE]` is ignored.
- */
-function createUiMessageReader() {
-    const decoder = createEventStreamDecoder(MAX_EVENT_CHARACTERS);
-    const message = createMessage();
-    let events = 0;
-    let done = false;
-    let failure;
-    function takeEvent(data) {
-        // An event without data is somebody's keep-alive: no part of the answer can be missing with it.
-        if (done || data.trim() === '')
-            return;
-        events += 1;
-        if (data.trim() === DONE)
-            done = true;
-        else {
-            const wrong = takeChunk(data, message);
-            failure ??= wrong;
-        }
-    }
-    function takeLastEvent() {
-        const data = decoder.end();
-        // Half an event is what a broken stream ends with; it counts only when it is whole but for its blank line.
-        if (data !== undefined && (data.trim() === DONE || (0,json/* parseJson */.qF)(data) !== undefined))
-            takeEvent(data);
-    }
-    return {
-        push(bytes) {
-            for (const data of decoder.push(bytes))
-                takeEvent(data);
-            if (decoder.overflowed)
-                failure ??= tooLarge();
-        },
-        end() {
-            takeLastEvent();
-            const answer = message.answer();
-            failure ??= failureOfEnd({ answer, events, complete: done || message.finished, unapproved: message.unapproved() });
-            return failure ? failedReading(failure, answer) : { kind: 'complete', answer };
-        },
-        partial: () => whenNotEmpty(message.answer()),
-        get concluded() {
-            return done || message.finished || failure !== undefined;
-        },
-    };
-}
-/** A failed reading with what had arrived, when anything had. */
-function failedReading(failure, answer) {
-    const partial = whenNotEmpty(answer);
-    return { kind: 'failed', failure, ...(partial ? { partial } : {}) };
-}
-function whenNotEmpty(answer) {
-    const empty = !answer.text && !answer.reasoning && answer.toolCalls.length === 0 && !answer.usage;
-    return empty ? undefined : answer;
-}
-function takeChunk(data, message) {
-    const chunk = (0,json/* parseJson */.qF)(data);
-    if (chunk === undefined)
-        return invalid('sent an event that is not JSON, so a part of its answer may be missing', data);
-    if (!(0,json/* isJsonObject */.OW)(chunk)) {
-        return invalid('sent an event that is no JSON object, so a part of its answer may be missing', data);
-    }
-    if (chunk.type === 'text-delta' && typeof chunk.delta !== 'string') {
-        return invalid('sent a text-delta without a text, so a part of its answer is missing', data);
-    }
-    if (chunk.type === 'error') {
-        return { type: 'agent_error', problem: 'reported an error in its answer', excerpt: textOr(chunk.errorText, data) };
-    }
-    if (chunk.type === 'abort') {
-        return { type: 'agent_aborted', problem: 'aborted its answer', excerpt: textOr(chunk.reason, data) };
-    }
-    if (isNestedDeeperThan(chunk, json/* MAX_JSON_DEPTH */.KX)) {
-        return invalid(`sent an event that is nested more than ${json/* MAX_JSON_DEPTH */.KX} levels deep`, data);
-    }
-    message.take(chunk);
-    return undefined;
-}
-function failureOfEnd(end) {
-    const { answer, unapproved } = end;
-    if (end.events === 0) {
-        return { type: 'empty_answer', problem: 'sent an event stream without one event', excerpt: '' };
-    }
-    if (!end.complete) {
-        const problem = 'broke its answer off: the stream ended with neither finish nor [DONE]';
-        return { type: 'stream_truncated', problem, excerpt: answer.text };
-    }
-    if (unapproved.length > 0) {
-        const problem = `waits for the approval of ${ui_message_stream_namesOf(unapproved)}, which nobody can give during an evaluation; let the agentspec run it without approval`;
-        return { type: 'approval_required', problem, excerpt: JSON.stringify(unapproved) };
-    }
-    if (answer.text !== '')
-        return undefined;
-    const called = answer.toolCalls.length > 0 ? ` after calling ${ui_message_stream_namesOf(answer.toolCalls)}` : '';
-    return { type: 'empty_answer', problem: `finished without any text${called}`, excerpt: '' };
-}
-function ui_message_stream_namesOf(calls) {
-    return [...new Set(calls.map((call) => call.name || call.id))].join(', ');
-}
-function tooLarge() {
-    return invalid(`sent an event of more than ${MAX_EVENT_CHARACTERS} characters`, '');
-}
-function invalid(problem, excerpt) {
-    return { type: 'invalid_response', problem, excerpt };
-}
-function textOr(value, otherwise) {
-    return typeof value === 'string' ? value : otherwise;
-}
-/** The message under construction: text and reasoning per step, tool calls, usage. */
-function createMessage() {
-    const texts = [''];
-    const reasonings = [''];
-    const tools = createToolCallLog();
-    let usage = {};
-    let finishReason;
-    let finished = false;
-    const step = () => texts.length - 1;
-    const append = (parts, text) => {
-        if (typeof text === 'string')
-            parts[step()] += text;
-    };
-    return {
-        take(chunk) {
-            // Reports run up over a stream: the last word on a number is the whole of it.
-            usage = { ...usage, ...usageOfChunk(chunk) };
-            if (chunk.type === 'text-delta')
-                append(texts, chunk.delta);
-            else if (chunk.type === 'reasoning-delta')
-                append(reasonings, chunk.delta);
-            else if (chunk.type === 'start-step') {
-                texts.push('');
-                reasonings.push('');
-            }
-            else if (chunk.type === 'reset-step') {
-                // The agent takes the step back and begins it anew: what it said in it is no part of its answer.
-                texts[step()] = '';
-                reasonings[step()] = '';
-                tools.forgetStep(step());
-            }
-            else if (chunk.type === 'finish') {
-                finished = true;
-                if (typeof chunk.finishReason === 'string')
-                    finishReason = chunk.finishReason;
-            }
-            else if (typeof chunk.type === 'string' && chunk.type.startsWith('tool-'))
-                tools.take(chunk, step());
-        },
-        answer: () => ({
-            text: texts.join('').trim(),
-            finalText: (texts.at(-1) ?? '').trim(),
-            reasoning: reasonings.join('').trim(),
-            toolCalls: tools.calls(),
-            ...(finishReason === undefined ? {} : { finishReason }),
-            ...(Object.keys(usage).length > 0 ? { usage } : {}),
-        }),
-        unapproved: () => tools.awaitingApproval(),
-        get finished() {
-            return finished;
-        },
-    };
-}
-
-;// CONCATENATED MODULE: ./src/agents/chat/answer-reader.ts
-
-
-
-/** Most bytes of one answer: more than any conversation, less than a runner's memory. */
-const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
-/** Most bytes that are read of a body that is no stream: an error object or a page, of which an excerpt is shown. */
-const MAX_PLAIN_BYTES = 1024 * 1024;
-/** How many bytes may pass before it must be clear whether a body is a stream. */
-const MAX_SNIFFED_BYTES = 1024;
-/**
- * How long a stream whose outcome is known may stay silent before it is taken as ended, in milliseconds:
- * time for `[DONE]` and the end of the body, so that the connection can be used again.
- */
-const SILENCE_AFTER_CONCLUSION_MS = 2_000;
-/**
- * Reads the body of an answer under HTTP 200 to its end. An event stream is told by its content type, else by its first line;
- * a JSON object with `error` or `message` is `agent_error`, an empty body `empty_answer`, anything else `invalid_response`.
- * A stream that stays open although its outcome is known is given up after a short silence. `onBytes` is called with every
- * piece that arrives. Never throws.
- */
-async function readAnswer(http, onBytes) {
-    const body = createBodyReader(http.headers['content-type'] ?? '');
-    let size = 0;
-    let silence = openSilence(http, false);
-    try {
-        for await (const bytes of http.body) {
-            silence[Symbol.dispose]();
-            onBytes();
-            size += bytes.byteLength;
-            if (size > MAX_ANSWER_BYTES)
-                return answer_reader_tooLarge(body);
-            body.push(bytes);
-            if (body.isEnough())
-                break;
-            silence = openSilence(http, body.concluded());
-        }
-    }
-    catch (error) {
-        return body.concluded() ? body.end() : interruptedReading(error, body);
-    }
-    finally {
-        silence[Symbol.dispose]();
-    }
-    return body.end();
-}
-function openSilence(http, concluded) {
-    if (!concluded)
-        return { [Symbol.dispose]() { } };
-    const deadline = openDeadline(SILENCE_AFTER_CONCLUSION_MS);
-    deadline.signal.addEventListener('abort', () => http.discard(), { once: true });
-    return deadline;
-}
-function interruptedReading(error, body) {
-    const partial = body.partial();
-    return { kind: 'interrupted', error, ...(partial ? { partial } : {}) };
-}
-function answer_reader_tooLarge(body) {
-    const partial = body.partial();
-    const problem = `sent an answer of more than ${MAX_ANSWER_BYTES} bytes`;
-    return {
-        kind: 'failed',
-        failure: { type: 'invalid_response', problem, excerpt: '' },
-        ...(partial ? { partial } : {}),
-    };
-}
-/** Holds bytes back until it is clear what they are, then reads a stream as it comes or gathers a plain body. */
-function createBodyReader(contentType) {
-    const stream = createUiMessageReader();
-    const held = [];
-    let heldBytes = 0;
-    let kind = 'unknown';
-    function hold(bytes) {
-        held.push(bytes);
-        heldBytes += bytes.byteLength;
-        if (kind !== 'unknown')
-            return;
-        kind = kindOf(beginningOf(held), contentType);
-        if (kind === 'unknown' && heldBytes >= MAX_SNIFFED_BYTES)
-            kind = isEventStream(contentType) ? 'stream' : 'plain';
-        if (kind === 'stream')
-            for (const piece of held.splice(0))
-                stream.push(piece);
-    }
-    return {
-        push(bytes) {
-            if (kind === 'stream')
-                stream.push(bytes);
-            else
-                hold(bytes);
-        },
-        isEnough: () => kind === 'plain' && heldBytes >= MAX_PLAIN_BYTES,
-        concluded: () => kind === 'stream' && stream.concluded,
-        partial: () => (kind === 'stream' ? stream.partial() : undefined),
-        end() {
-            if (kind === 'stream')
-                return stream.end();
-            // Without its byte order mark, which JSON.parse refuses.
-            const text = new TextDecoder().decode(Buffer.concat(held));
-            return text.trim() === '' ? emptyBody() : readPlain(text, contentType);
-        },
-    };
-}
-/** As far as whole characters have arrived: the rest of a split one may still be on its way. */
-function beginningOf(held) {
-    return new TextDecoder().decode(Buffer.concat(held).subarray(0, MAX_SNIFFED_BYTES), { stream: true });
-}
-/** A line that only an event stream begins with; a comment, or a field with its colon. */
-const STREAM_START = /^(:|(data|event|id|retry):)/;
-/** What the beginning of such a line looks like while the rest is still on its way. */
-const STREAM_PREFIXES = ['data:', 'event:', 'id:', 'retry:'];
-/** What a body is by its first characters; a JSON object is one under any content type, because no stream begins so. */
-function kindOf(text, contentType) {
-    const start = text.trimStart();
-    if (start === '')
-        return 'unknown';
-    if (start.startsWith('{'))
-        return 'plain';
-    if (isEventStream(contentType) || STREAM_START.test(start))
-        return 'stream';
-    return STREAM_PREFIXES.some((prefix) => prefix.startsWith(start)) ? 'unknown' : 'plain';
-}
-function isEventStream(contentType) {
-    return /^\s*text\/event-stream\s*(;|$)/i.test(contentType);
-}
-function emptyBody() {
-    return { kind: 'failed', failure: { type: 'empty_answer', problem: 'answered with an empty body', excerpt: '' } };
-}
-function readPlain(text, contentType) {
-    const body = parseObject(text);
-    const said = body?.error ?? body?.message;
-    if (said !== undefined && said !== null) {
-        const problem = 'reported an error under HTTP 200';
-        const excerpt = typeof said === 'string' ? said : text;
-        return { kind: 'failed', failure: { type: 'agent_error', problem, excerpt } };
-    }
-    const problem = `answered with ${contentType.trim() || 'a body without a content type'} where an event stream was expected`;
-    return { kind: 'failed', failure: { type: 'invalid_response', problem, excerpt: text } };
-}
-function parseObject(text) {
-    const value = (0,json/* parseJson */.qF)(text);
-    return (0,json/* isJsonObject */.OW)(value) ? value : undefined;
-}
-
-;// CONCATENATED MODULE: ./src/agents/chat/http-failure.ts
-/** Statuses of overload and of a proxy whose server is away: nothing was answered and nothing is wrong with the question. */
-const PASSING_STATUSES = new Set([429, 502, 503, 504]);
-/** What to say of an answer whose status is neither 2xx nor 404. */
-function failureOfStatus({ status, headers }) {
-    const mayPass = PASSING_STATUSES.has(status);
-    if (status === 429) {
-        const problem = 'answered 429: it takes no more questions for now; lower concurrency or raise max-retries';
-        return { type: 'rate_limited', problem, mayPass };
-    }
-    return { type: 'runtime_http_error', problem: problemOf(status, headers.location), mayPass };
-}
-function problemOf(status, location) {
-    if (status === 401)
-        return 'answered 401: it does not accept the API key; check the api-key input';
-    if (status === 403)
-        return 'answered 403: the API key may not use it; check the account that the key belongs to';
-    if (status >= 300 && status < 400) {
-        const where = location ? ` to ${location}` : '';
-        return `redirected with ${status}${where}, which is not followed because the API key is sent to one address only; check that address`;
-    }
-    return `answered ${status}`;
-}
-
-;// CONCATENATED MODULE: ./src/agents/chat/refusal-body.ts
-/** Enough of a refusal to see what it is. */
-const REFUSAL_LIMIT_BYTES = 16 * 1024;
-/** A refusal whose body does not come is told without it after this long, in milliseconds. */
-const REFUSAL_BODY_LIMIT_MS = 5_000;
-/** The beginning of a refusal's body as text, `''` when it cannot be had. Never throws; the connection is free afterwards. */
-async function readExcerpt(http, clock) {
-    const read = new AbortController();
-    const text = http.text(REFUSAL_LIMIT_BYTES).catch(() => '');
-    const limit = clock.sleep(REFUSAL_BODY_LIMIT_MS, read.signal).then(() => '');
-    const excerpt = await Promise.race([text, limit]);
-    read.abort();
-    http.discard();
-    return excerpt.trim();
-}
-
-;// CONCATENATED MODULE: ./src/agents/chat/without-address.ts
-
-/** The message of what broke a request to `url`, without that address: every surface shows it beside the message. */
-function withoutAddress(error, url) {
-    return ['GET', 'POST', 'DELETE'].reduce((message, method) => message.replaceAll(`${method} ${url}`, 'the request'), (0,errors/* messageOf */.bD)(error));
-}
-
-;// CONCATENATED MODULE: ./src/agents/chat/chat-attempt.ts
-var chat_attempt_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
-    if (value !== null && value !== void 0) {
-        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
-        var dispose, inner;
-        if (async) {
-            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
-            dispose = value[Symbol.asyncDispose];
-        }
-        if (dispose === void 0) {
-            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
-            dispose = value[Symbol.dispose];
-            if (async) inner = dispose;
-        }
-        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
-        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
-        env.stack.push({ value: value, dispose: dispose, async: async });
-    }
-    else if (async) {
-        env.stack.push({ async: true });
-    }
-    return value;
-};
-var chat_attempt_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
-    return function (env) {
-        function fail(e) {
-            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
-            env.hasError = true;
-        }
-        var r, s = 0;
-        function next() {
-            while (r = env.stack.pop()) {
-                try {
-                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
-                    if (r.dispose) {
-                        var result = r.dispose.call(r.value);
-                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
-                    }
-                    else s |= 1;
-                }
-                catch (e) {
-                    fail(e);
-                }
-            }
-            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
-            if (env.hasError) throw env.error;
-        }
-        return next();
-    };
-})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
-    var e = new Error(message);
-    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
-});
-
-
-
-
-
-
-
-/** Asks once: every route that may be tried, headers and bodies, within `limitMs`. Never throws. */
-async function attemptChat(request, tools) {
-    const env_1 = { stack: [], error: void 0, hasError: false };
-    try {
-        const deadline = chat_attempt_addDisposableResource(env_1, openDeadline(request.limitMs, request.signal), false);
-        try {
-            return await walkRoutes({ ...request, ...tools, deadline });
-        }
-        finally {
-            tools.route.gaveUp();
-        }
-    }
-    catch (e_1) {
-        env_1.error = e_1;
-        env_1.hasError = true;
-    }
-    finally {
-        chat_attempt_disposeResources(env_1);
-    }
-}
-/** Only a 404 leads to the next route: any other refusal, a timeout or a broken connection is this agent's own. */
-async function walkRoutes(walk) {
-    const missing = [];
-    let excerpt = '';
-    let durationMs = 0;
-    for (const name of await walk.route.candidates(walk.clock, walk.deadline.signal)) {
-        const exchange = openExchange(walk, name);
-        const http = await send(exchange);
-        if ('kind' in http)
-            return http;
-        if (http.status !== 404)
-            return await finishExchange(exchange, http);
-        missing.push(exchange);
-        excerpt = await readExcerpt(http, walk.clock);
-        durationMs = exchange.durationMs();
-    }
-    const cause = unavailableCause(missing, excerpt);
-    return { kind: 'failed', cause, durationMs };
-}
-function unavailableCause(missing, detailExcerpt) {
-    const attemptedUrls = missing.map(({ url }) => url);
-    const executionUrl = attemptedUrls.at(-1);
-    const names = missing.map(({ name }) => name).join(' or ');
-    return {
-        type: 'runtime_agent_unavailable',
-        stage: 'runtime_execution',
-        message: `No agent answers under the name ${names} (404); check the agent-name input and that the agentspec is there.`,
-        detailExcerpt,
-        attemptedUrls,
-        ...(executionUrl === undefined ? {} : { executionUrl }),
-    };
-}
-function openExchange(walk, name) {
-    const { clock } = walk;
-    const startedAt = clock.elapsed();
-    let lastByteAt = startedAt;
-    return {
-        walk,
-        name,
-        url: `${walk.baseUrl.replace(/\/+$/, '')}/api/v1/vercel-ai/${encodeURIComponent(name)}`,
-        durationMs: () => Math.round(clock.elapsed() - startedAt),
-        durationToLastByteMs: () => Math.round(lastByteAt - startedAt),
-        byteArrived() {
-            lastByteAt = clock.elapsed();
-        },
-    };
-}
-/** True when these headers hold a key. */
-function carriesKey(headers) {
-    return Object.keys(headers).some((name) => name.toLowerCase() === 'authorization');
-}
-async function send(exchange) {
-    const { walk, url } = exchange;
-    if (carriesKey(walk.headers) && !(0,addresses/* mayCarrySecrets */._)(url)) {
-        const problem = 'has an address that is neither https nor on this machine, so the API key is not sent there; use https';
-        return failed(exchange, { type: 'runtime_unreachable', problem });
-    }
-    try {
-        return await walk.sender.send({
-            method: 'POST',
-            url,
-            headers: { accept: 'text/event-stream, application/json', ...walk.headers, 'content-type': 'application/json' },
-            body: walk.body,
-            signal: walk.deadline.signal,
-        });
-    }
-    catch (error) {
-        return interruption(exchange, 'did not answer') ?? unreachable(exchange, error);
-    }
-}
-function unreachable(exchange, error) {
-    const problem = `could not be reached: ${withoutAddress(error, exchange.url)}`;
-    return { ...failed(exchange, { type: 'runtime_unreachable', problem }), retry: { askedMs: undefined } };
-}
-async function finishExchange(exchange, http) {
-    const { walk } = exchange;
-    if (http.status >= 200 && http.status < 300) {
-        walk.route.found(exchange.name);
-        return attemptOfReading(exchange, await readAnswer(http, exchange.byteArrived));
-    }
-    const { type, problem, mayPass } = failureOfStatus(http);
-    const durationMs = exchange.durationMs();
-    const attempt = { ...failed(exchange, { type, problem, excerpt: await readExcerpt(http, walk.clock) }), durationMs };
-    if (walk.signal.aborted)
-        return { kind: 'cancelled', durationMs };
-    return mayPass
-        ? { ...attempt, retry: { askedMs: retryAfterMs(http.headers['retry-after'], walk.clock.now()) } }
-        : attempt;
-}
-function attemptOfReading(exchange, reading) {
-    if (reading.kind === 'complete') {
-        return { kind: 'answered', answer: reading.answer, durationMs: exchange.durationToLastByteMs() };
-    }
-    const partial = reading.partial ? { partial: reading.partial } : {};
-    if (reading.kind === 'failed') {
-        const { type, problem, excerpt } = reading.failure;
-        return { ...failed(exchange, { type, problem, excerpt }), durationMs: exchange.durationToLastByteMs(), ...partial };
-    }
-    const excerpt = reading.partial?.text ?? '';
-    const stopped = interruption(exchange, 'did not finish its answer', excerpt);
-    if (stopped)
-        return stopped.kind === 'failed' ? { ...stopped, ...partial } : stopped;
-    const problem = `broke its answer off: ${withoutAddress(reading.error, exchange.url)}`;
-    return { ...failed(exchange, { type: 'stream_truncated', problem, excerpt }), ...partial };
-}
-/** What stopped an exchange from our side, if anything did: the caller, or the limit. */
-function interruption(exchange, lapse, excerpt = '') {
-    const { signal, deadline, limitMs, shortened } = exchange.walk;
-    if (signal.aborted)
-        return { kind: 'cancelled', durationMs: exchange.durationMs() };
-    if (!deadline.expired)
-        return undefined;
-    const limit = shortened ? 'what earlier attempts left of twice request-timeout-seconds' : 'request-timeout-seconds';
-    const problem = `${lapse} within ${Math.round(limitMs) / 1000} s (${limit})`;
-    return failed(exchange, { type: 'request_timeout', problem, excerpt });
-}
-function failed(exchange, failure) {
-    const { url } = exchange;
-    const cause = {
-        type: failure.type,
-        stage: 'runtime_execution',
-        message: `The agent ${failure.problem}.`,
-        detailExcerpt: failure.excerpt ?? '',
-        executionUrl: url,
-    };
-    return { kind: 'failed', cause, durationMs: exchange.durationMs() };
-}
-
-;// CONCATENATED MODULE: ./src/agents/chat/chat.ts
-
-
-
-
-
-/** All attempts of one question and the waits between them take no longer than this many times its limit. */
-const RETRY_BUDGET_FACTOR = 2;
-/**
- * An agent behind `POST {baseUrl}/api/v1/vercel-ai/{route}`. Every attempt is limited whole by the question's `timeoutMs`.
- * Tried again: connection refused or reset before headers, 429, 502, 503, 504, within `maxRetries` and twice the limit in all,
- * `Retry-After` honoured; one that does not fit in fails at once and says so. Never: a timeout, another status, an answer that has begun.
- */
-function createChatAgent(options) {
-    const route = createAgentRoute(options.routes);
-    return {
-        async ask(question) {
-            const outcome = await askWithRetries(question, { ...options, route });
-            if (outcome.kind !== 'failed')
-                return outcome;
-            return { ...outcome, cause: cleanCause(outcome.cause, options.redactor) };
-        },
-    };
-}
-async function askWithRetries(question, tools) {
-    const { clock, random } = tools;
-    const body = chatBody(question.prompt);
-    const endsAt = clock.elapsed() + RETRY_BUDGET_FACTOR * question.timeoutMs;
-    for (let attempts = 1;; attempts += 1) {
-        const leftMs = endsAt - clock.elapsed();
-        const shortened = leftMs < question.timeoutMs;
-        const limitMs = shortened ? leftMs : question.timeoutMs;
-        const attempt = await attemptChat({ body, limitMs, shortened, signal: question.signal }, tools);
-        if (attempt.kind !== 'failed' || !attempt.retry || attempts > question.maxRetries) {
-            return chat_outcomeOf(attempt, attempts);
-        }
-        const { askedMs } = attempt.retry;
-        const waitMs = waitBeforeRetry(attempts, askedMs, random);
-        if (clock.elapsed() + waitMs >= endsAt) {
-            return chat_outcomeOf(askedMs === undefined ? attempt : askedTooMuch(attempt, askedMs), attempts);
-        }
-        await clock.sleep(waitMs, question.signal);
-        if (question.signal.aborted)
-            return { kind: 'cancelled', durationMs: attempt.durationMs, attempts };
-    }
-}
-/** A failure that names the wait that would have had to come before the next try. */
-function askedTooMuch(attempt, askedMs) {
-    const seconds = Math.ceil(askedMs / 1000);
-    const message = `${attempt.cause.message} It asked to wait ${seconds} s before the next try, which does not fit into twice request-timeout-seconds.`;
-    return { ...attempt, cause: { ...attempt.cause, message } };
-}
-function chat_outcomeOf(attempt, attempts) {
-    if (attempt.kind !== 'failed')
-        return { ...attempt, attempts };
-    const { retry, ...failed } = attempt;
-    return { ...failed, attempts };
-}
-/** One user message that asks the prompt; the same bytes in every attempt, so that a retry is the same question. */
-function chatBody(prompt) {
-    const message = { id: `msg-${(0,external_node_crypto_.randomUUID)()}`, role: 'user', parts: [{ type: 'text', text: prompt }] };
-    return JSON.stringify({
-        trigger: 'submit-message',
-        id: `chat-${(0,external_node_crypto_.randomUUID)()}`,
-        message,
-        messages: [message],
-    });
-}
-
-;// CONCATENATED MODULE: ./src/agents/cloud/runtime-expiry.ts
-var runtime_expiry_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
-    if (value !== null && value !== void 0) {
-        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
-        var dispose, inner;
-        if (async) {
-            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
-            dispose = value[Symbol.asyncDispose];
-        }
-        if (dispose === void 0) {
-            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
-            dispose = value[Symbol.dispose];
-            if (async) inner = dispose;
-        }
-        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
-        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
-        env.stack.push({ value: value, dispose: dispose, async: async });
-    }
-    else if (async) {
-        env.stack.push({ async: true });
-    }
-    return value;
-};
-var runtime_expiry_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
-    return function (env) {
-        function fail(e) {
-            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
-            env.hasError = true;
-        }
-        var r, s = 0;
-        function next() {
-            while (r = env.stack.pop()) {
-                try {
-                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
-                    if (r.dispose) {
-                        var result = r.dispose.call(r.value);
-                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
-                    }
-                    else s |= 1;
-                }
-                catch (e) {
-                    fail(e);
-                }
-            }
-            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
-            if (env.hasError) throw env.error;
-        }
-        return next();
-    };
-})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
-    var e = new Error(message);
-    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
-});
-
-/** Failures that may mean that the runtime is not there any more. */
-const MAY_BE_GONE = new Set([
-    'runtime_unreachable',
-    'runtime_http_error',
-    'runtime_agent_unavailable',
-    'stream_truncated',
-    'request_timeout',
-]);
-/** Looking a runtime up is worth this much: it decides what its remaining cases are told. */
-const runtime_expiry_LOOK_UP_LIMIT_MS = 5_000;
-/**
- * An agent that tells a runtime whose reservation has ended from one that only fails. Once it is gone,
- * the remaining questions are answered at once instead of each waiting for a connection.
- */
-function withExpiry(agent, home) {
-    // An end that had passed when the runtime was made is somebody's wrong clock.
-    const endsAt = home.runtime.expiresAt?.getTime() ?? 0;
-    const end = endsAt > home.clock.now().getTime() ? endsAt : Number.POSITIVE_INFINITY;
-    let gone;
-    return {
-        async ask(question) {
-            if (gone)
-                return { kind: 'failed', cause: gone, durationMs: 0, attempts: 0 };
-            const outcome = await agent.ask(question);
-            if (outcome.kind !== 'failed' || !MAY_BE_GONE.has(outcome.cause.type))
-                return outcome;
-            const expired = home.clock.now().getTime() >= end;
-            // A case that was silent to its limit has cost enough; a runtime that is gone refuses the next one at once.
-            if (outcome.cause.type === 'request_timeout' && !expired)
-                return outcome;
-            if (await isKnown(home, question.signal, { unlessToldOtherwise: !expired }))
-                return outcome;
-            gone = goneCause(outcome.cause, home, expired);
-            return { ...outcome, cause: gone };
-        },
-    };
-}
-/** Whether the platform still has the runtime; a platform that cannot say leaves it as it seemed. */
-async function isKnown({ podName, runtimes }, signal, { unlessToldOtherwise }) {
-    const env_1 = { stack: [], error: void 0, hasError: false };
-    try {
-        const deadline = runtime_expiry_addDisposableResource(env_1, openDeadline(runtime_expiry_LOOK_UP_LIMIT_MS, signal), false);
-        try {
-            return (await runtimes.findRuntime(podName, deadline.signal)) !== undefined;
-        }
-        catch {
-            return unlessToldOtherwise;
-        }
-    }
-    catch (e_1) {
-        env_1.error = e_1;
-        env_1.hasError = true;
-    }
-    finally {
-        runtime_expiry_disposeResources(env_1);
-    }
-}
-function goneCause(cause, { podName, runtime }, expired) {
-    const about = { runtimePodName: podName, runtimeId: runtime.id };
-    if (!expired) {
-        const message = `Runtime ${podName} is not on the platform any more, before its reservation ended: it was stopped or it died.`;
-        return { ...cause, ...about, type: 'runtime_unreachable', message };
-    }
-    const ended = runtime.expiresAt?.toISOString();
-    const message = `The reservation of runtime ${podName} ended at ${ended}. Raise credits-limit to reserve more minutes.`;
-    return { ...cause, ...about, type: 'runtime_expired', message };
-}
-
-;// CONCATENATED MODULE: ./src/agents/cloud/unless-stopped.ts
-/** What the work gives, or `stopped` when the signal fires first; the work itself goes on. */
-async function unlessStopped(work, signal) {
-    const stopped = Promise.withResolvers();
-    const stop = () => stopped.resolve('stopped');
-    if (signal.aborted)
-        stop();
-    else
-        signal.addEventListener('abort', stop, { once: true });
-    try {
-        return await Promise.race([work, stopped.promise]);
-    }
-    finally {
-        signal.removeEventListener('abort', stop);
-    }
-}
-
-;// CONCATENATED MODULE: ./src/agents/cloud/runtime-launcher.ts
-var runtime_launcher_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
-    if (value !== null && value !== void 0) {
-        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
-        var dispose, inner;
-        if (async) {
-            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
-            dispose = value[Symbol.asyncDispose];
-        }
-        if (dispose === void 0) {
-            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
-            dispose = value[Symbol.dispose];
-            if (async) inner = dispose;
-        }
-        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
-        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
-        env.stack.push({ value: value, dispose: dispose, async: async });
-    }
-    else if (async) {
-        env.stack.push({ async: true });
-    }
-    return value;
-};
-var runtime_launcher_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
-    return function (env) {
-        function fail(e) {
-            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
-            env.hasError = true;
-        }
-        var r, s = 0;
-        function next() {
-            while (r = env.stack.pop()) {
-                try {
-                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
-                    if (r.dispose) {
-                        var result = r.dispose.call(r.value);
-                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
-                    }
-                    else s |= 1;
-                }
-                catch (e) {
-                    fail(e);
-                }
-            }
-            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
-            if (env.hasError) throw env.error;
-        }
-        return next();
-    };
-})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
-    var e = new Error(message);
-    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
-});
-
-
-
-
-
-/** Create calls per agentspec. Each is an intent of its own, made only after the one before was settled. */
-const MAX_CREATE_ATTEMPTS = 4;
-/** A runtime whose create answer was lost is looked for this long before another one is asked for. */
-const LOST_LOOK_MS = 15_000;
-/** A runtime that came too late for anybody is deleted within this long, or by post. */
-const LATE_RELEASE_LIMIT_MS = 3_000;
-/** Between two looks. */
-const runtime_launcher_LOOK_AGAIN_MS = 1_000;
-/** A launcher over the runtimes service. */
-function createRuntimeLauncher(options) {
-    const { ledger, runtimes, clock, logger } = options;
-    /** Names whose create call may have worked without our knowing, or more than once. */
-    const doubtful = new Set();
-    /** The pods that are ours to use, by name. */
-    const adopted = new Map();
-    /** Create calls that outlive the signal: an answer that nobody waits for is a runtime that nobody deletes. */
-    const inFlight = new Set();
-    const attempt = async (agentspecId, signal) => {
-        const name = intend(agentspecId);
-        if (name === undefined)
-            return launchFailed(agentspecId, 'teardown of this step has begun');
-        const created = settle(create(name, agentspecId));
-        const outcome = await unlessStopped(created, signal);
-        if (outcome === 'stopped') {
-            const late = created.then((answer) => (answer.ok ? releaseLate(answer.value.named) : undefined));
-            inFlight.add(late);
-            void late.finally(() => inFlight.delete(late));
-            return { kind: 'cancelled' };
-        }
-        if (outcome.ok)
-            return outcome.value;
-        if (!certainlyNotDone(outcome.error)) {
-            doubtful.add(name);
-            ledger.runtimeDoubted(name);
-            return await lookUp({ name, agentspecId, why: (0,errors/* messageOf */.bD)(outcome.error) }, signal);
-        }
-        ledger.runtimeReleased(name);
-        return runtime_launcher_refused(agentspecId, outcome.error);
-    };
-    /** A name that is remembered; `undefined` once teardown has begun elsewhere. */
-    const intend = (agentspecId) => {
-        try {
-            return ledger.intendRuntime(agentspecId);
-        }
-        catch (error) {
-            if (ledger.fenced)
-                return undefined;
-            throw error;
-        }
-    };
-    const releaseLate = async (named) => {
-        const env_1 = { stack: [], error: void 0, hasError: false };
-        try {
-            const deadline = runtime_launcher_addDisposableResource(env_1, openDeadline(LATE_RELEASE_LIMIT_MS), false);
-            await options.release(named, deadline.signal);
-        }
-        catch (e_1) {
-            env_1.error = e_1;
-            env_1.hasError = true;
-        }
-        finally {
-            runtime_launcher_disposeResources(env_1);
-        }
-    };
-    const create = async (name, agentspecId) => {
-        const { environmentName, credits } = options.reservation;
-        const { billingEntityUid } = options;
-        const order = { givenName: name, agentspecId, environmentName, credits, billingEntityUid };
-        const runtime = await runtimes.createRuntime(order);
-        const { podName } = runtime;
-        if (podName === undefined)
-            throw new Error(`The platform created runtime ${name} without saying its pod name.`);
-        return appeared({ name, podName }, runtime);
-    };
-    const appeared = (named, runtime) => {
-        adopted.set(named.name, named.podName);
-        ledger.runtimeCreated(named.name, named.podName);
-        return { kind: 'created', named, runtime };
-    };
-    /**
-     * The answer was lost, so the runtime may exist: its name in the listing settles it. Another one is asked for only
-     * when the platform has said that there is none; whether it comes later all the same is looked at again by `sweep` and by post.
-     */
-    const lookUp = async (lost, signal) => {
-        const { name, why } = lost;
-        logger.warning(`${why} Looking for a runtime called ${name} before another one is asked for.`);
-        const until = clock.elapsed() + LOST_LOOK_MS;
-        while (!signal.aborted) {
-            const listed = await settle(runtimes.listRuntimes(signal));
-            const found = listed.ok ? listed.value.find((runtime) => runtime.givenName === name) : undefined;
-            if (found?.podName !== undefined)
-                return appeared({ name, podName: found.podName }, found);
-            if (clock.elapsed() >= until) {
-                if (found)
-                    return launchFailed(lost.agentspecId, `the platform lists runtime ${name} without its pod name`);
-                if (!listed.ok)
-                    return launchFailed(lost.agentspecId, `${why} Whether runtime ${name} exists could not be found out`);
-                return { kind: 'again', why, retryAfterMs: undefined };
-            }
-            await clock.sleep(runtime_launcher_LOOK_AGAIN_MS, signal);
-        }
-        return { kind: 'cancelled' };
-    };
-    /** Removes runtimes that a lost create answer left beside the one that is used, or instead of it. */
-    const removeStrays = async (until) => {
-        if (doubtful.size === 0)
-            return;
-        const listed = await settle(runtimes.listRuntimes(until));
-        // Post looks for doubtful names again, whatever is found here.
-        if (!listed.ok)
-            return;
-        const strays = listed.value.flatMap(({ givenName: name, podName }) => doubtful.has(name) && podName !== undefined && podName !== adopted.get(name) ? [{ name, podName }] : []);
-        for (const { name, podName } of strays)
-            ledger.runtimeCreated(name, podName);
-        await Promise.all(strays.map((stray) => options.release(stray, until)));
-    };
-    return {
-        async launch(agentspecId, signal) {
-            for (let attempts = 1;; attempts += 1) {
-                if (signal.aborted)
-                    return { kind: 'cancelled' };
-                const outcome = await attempt(agentspecId, signal);
-                if (outcome.kind !== 'again')
-                    return outcome;
-                if (attempts === MAX_CREATE_ATTEMPTS)
-                    return launchFailed(agentspecId, outcome.why);
-                const waitMs = waitBeforeRetry(attempts, outcome.retryAfterMs, options.random);
-                if (waitMs > LONGEST_WAIT_MS) {
-                    return launchFailed(agentspecId, `${outcome.why} The platform asks to come back in ${Math.ceil(waitMs / 1000)} s`);
-                }
-                logger.warning(`${outcome.why} Asking again (attempt ${attempts + 1} of ${MAX_CREATE_ATTEMPTS}).`);
-                await clock.sleep(waitMs, signal);
-                await removeStrays(signal);
-            }
-        },
-        async sweep(limitMs) {
-            const env_2 = { stack: [], error: void 0, hasError: false };
-            try {
-                const deadline = runtime_launcher_addDisposableResource(env_2, openDeadline(limitMs), false);
-                await unlessStopped(Promise.allSettled([...inFlight]), deadline.signal);
-                await removeStrays(deadline.signal);
-            }
-            catch (e_2) {
-                env_2.error = e_2;
-                env_2.hasError = true;
-            }
-            finally {
-                runtime_launcher_disposeResources(env_2);
-            }
-        },
-    };
-}
-/** True when no runtime can have come of it: a clear refusal, or no connection. */
-function certainlyNotDone(error) {
-    if (!(error instanceof errors/* PlatformError */.Wk))
-        return false;
-    if (error.outcome === 'refused')
-        return true;
-    return error.cause instanceof HttpTransportError && error.cause.kind === 'refused';
-}
-/** A refusal that names a time, or a platform that cannot be reached for a moment, is worth another try; any other is final. */
-function runtime_launcher_refused(agentspecId, error) {
-    const { retryAfterMs } = error;
-    const passing = error.status === 429 || retryAfterMs !== undefined || error.outcome === 'lost';
-    if (passing)
-        return { kind: 'again', why: error.message, retryAfterMs };
-    return launchFailed(agentspecId, `${error.message} Check agentspec-ids, and that the account may use this agentspec`);
-}
-/** A launch that gave no runtime, and why. */
-function launchFailed(agentspecId, why) {
-    const message = `No runtime could be launched for agentspec ${agentspecId}: ${why.replace(/\.$/, '')}.`;
-    return {
-        kind: 'failed',
-        cause: { type: 'runtime_launch_failed', stage: 'runtime_resolution', message, detailExcerpt: '' },
-    };
-}
-function settle(work) {
-    return work.then((value) => ({ ok: true, value }), (error) => ({ ok: false, error }));
-}
-
-;// CONCATENATED MODULE: ./src/agents/cloud/runtime-readiness.ts
-var runtime_readiness_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
-    if (value !== null && value !== void 0) {
-        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
-        var dispose, inner;
-        if (async) {
-            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
-            dispose = value[Symbol.asyncDispose];
-        }
-        if (dispose === void 0) {
-            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
-            dispose = value[Symbol.dispose];
-            if (async) inner = dispose;
-        }
-        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
-        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
-        env.stack.push({ value: value, dispose: dispose, async: async });
-    }
-    else if (async) {
-        env.stack.push({ async: true });
-    }
-    return value;
-};
-var runtime_readiness_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
-    return function (env) {
-        function fail(e) {
-            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
-            env.hasError = true;
-        }
-        var r, s = 0;
-        function next() {
-            while (r = env.stack.pop()) {
-                try {
-                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
-                    if (r.dispose) {
-                        var result = r.dispose.call(r.value);
-                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
-                    }
-                    else s |= 1;
-                }
-                catch (e) {
-                    fail(e);
-                }
-            }
-            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
-            if (env.hasError) throw env.error;
-        }
-        return next();
-    };
-})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
-    var e = new Error(message);
-    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
-});
-
-
-
-/** One look may take this long; a runtime that is starting often accepts and stays silent. */
-const PROBE_LIMIT_MS = 10_000;
-/** Between two looks. */
-const PROBE_AGAIN_MS = 1_000;
-/** More than any list of agents needs. */
-const LISTING_LIMIT_BYTES = 1024 * 1024;
-/** A probe over HTTP: `GET {base}/api/v1/vercel-ai/agents`. */
-function createRouteProbe(sender, apiKey) {
-    return async (baseUrl, signal) => {
-        const env_1 = { stack: [], error: void 0, hasError: false };
-        try {
-            const deadline = runtime_readiness_addDisposableResource(env_1, openDeadline(PROBE_LIMIT_MS, signal), false);
-            const url = `${baseUrl}/api/v1/vercel-ai/agents`;
-            const headers = { authorization: `Bearer ${apiKey}`, accept: 'application/json' };
-            try {
-                const answer = await sender.send({ method: 'GET', url, headers, signal: deadline.signal });
-                const text = await answer.text(LISTING_LIMIT_BYTES);
-                if (answer.status === 404)
-                    return { kind: 'no-listing' };
-                if (answer.status !== 200)
-                    return { kind: 'not-yet', why: `it answers ${answer.status}` };
-                return understandListing(text);
-            }
-            catch (error) {
-                if (!(error instanceof HttpTransportError))
-                    throw error;
-                return { kind: 'not-yet', why: deadline.expired ? `no answer within ${PROBE_LIMIT_MS / 1000} s` : error.message };
-            }
-        }
-        catch (e_1) {
-            env_1.error = e_1;
-            env_1.hasError = true;
-        }
-        finally {
-            runtime_readiness_disposeResources(env_1);
-        }
-    };
-}
-function understandListing(text) {
-    const listing = (0,json/* parseJson */.qF)(text);
-    const agents = (0,json/* isJsonObject */.OW)(listing) ? listing.agents : undefined;
-    if (Array.isArray(agents))
-        return { kind: 'agents', ids: agents.filter((id) => typeof id === 'string') };
-    // A page of a proxy in front of a server that is not up yet.
-    return { kind: 'not-yet', why: 'it does not list its agents yet' };
-}
-/** Where an agent inside a runtime is reached: the runtime's own address with its server part exchanged, no slash at the end. */
-function agentBaseUrl(ingress) {
-    return ingress.replace('/jupyter/server/', '/agent-runtimes/').replace(/\/+$/, '');
-}
-/**
- * Waits until one of the routes is among the agents that the runtime lists. A runtime without a listing is ready as it
- * stands and its route is found by the first question. Ends when the signal fires.
- */
-async function waitUntilReady(options) {
-    const { podName, baseUrl, routes, clock, signal } = options;
-    const started = clock.elapsed();
-    let last = { kind: 'not-yet', why: 'it was not asked yet' };
-    let missing = 0;
-    while (!signal.aborted) {
-        const seen = await options.probe(baseUrl, signal);
-        if (signal.aborted && seen.kind === 'not-yet')
-            break;
-        last = seen;
-        if (seen.kind === 'no-listing') {
-            // A proxy answers 404 too while the server behind it starts: believed when it is repeated.
-            missing += 1;
-            if (missing >= MISSING_LISTINGS)
-                return { kind: 'ready', routes };
-        }
-        else {
-            missing = 0;
-            const known = seen.kind === 'agents' ? routes.filter((route) => seen.ids.includes(route)) : [];
-            if (known.length > 0)
-                return { kind: 'ready', routes: known };
-        }
-        await clock.sleep(PROBE_AGAIN_MS, signal);
-    }
-    return { kind: 'not-ready', cause: notReady(podName, { baseUrl, routes, last, waitedMs: clock.elapsed() - started }) };
-}
-/** So many 404s in a row mean that the runtime really has no listing. */
-const MISSING_LISTINGS = 5;
-/** Enough to see what is there; a listing can be long. */
-const AGENTS_NAMED = 10;
-function notReady(podName, seen) {
-    const { last, routes } = seen;
-    const listed = last.kind === 'agents';
-    const why = listed
-        ? `it lists the agents ${last.ids.slice(0, AGENTS_NAMED).join(', ') || '(none)'}, not ${routes.join(', ')}`
-        : last.kind === 'not-yet'
-            ? last.why
-            : 'it has no listing of its agents';
-    const message = `Runtime ${podName} had no agent ready after ${Math.round(seen.waitedMs / 1000)} s: ${why}.`;
-    return {
-        type: listed ? 'runtime_agent_unavailable' : 'runtime_launch_failed',
-        stage: 'runtime_resolution',
-        message,
-        detailExcerpt: why,
-        executionUrl: seen.baseUrl,
-    };
-}
-
-;// CONCATENATED MODULE: ./src/agents/cloud/cloud-target.ts
-var cloud_target_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
-    if (value !== null && value !== void 0) {
-        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
-        var dispose, inner;
-        if (async) {
-            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
-            dispose = value[Symbol.asyncDispose];
-        }
-        if (dispose === void 0) {
-            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
-            dispose = value[Symbol.dispose];
-            if (async) inner = dispose;
-        }
-        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
-        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
-        env.stack.push({ value: value, dispose: dispose, async: async });
-    }
-    else if (async) {
-        env.stack.push({ async: true });
-    }
-    return value;
-};
-var cloud_target_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
-    return function (env) {
-        function fail(e) {
-            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
-            env.hasError = true;
-        }
-        var r, s = 0;
-        function next() {
-            while (r = env.stack.pop()) {
-                try {
-                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
-                    if (r.dispose) {
-                        var result = r.dispose.call(r.value);
-                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
-                    }
-                    else s |= 1;
-                }
-                catch (e) {
-                    fail(e);
-                }
-            }
-            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
-            if (env.hasError) throw env.error;
-        }
-        return next();
-    };
-})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
-    var e = new Error(message);
-    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
-});
-
-
-
-
-
-/** A runtime that does not answer after this long is given up; a launch takes well under a minute. */
-const READY_LIMIT_MS = 180_000;
-/** How long the end of a job may wait for a delete. */
-const RELEASE_LIMIT_MS = 60_000;
-/**
- * After a signal the runner leaves 7.5 s for everything: deletes begin at once and may take so long, then what came too
- * late is looked for. Post goes on where they end.
- */
-const HURRIED_RELEASE_LIMIT_MS = 3_000;
-const SWEEP_LIMIT_MS = 2_000;
-/** One cloud runtime per agentspec, ready when its agent answers, deleted when it is given back or the signal fires. */
-function createCloudTarget(options) {
-    const { ledger, logger, clock } = options;
-    const release = async (runtime, until) => {
-        const outcome = await options.release(runtime, until);
-        if (outcome.kind !== 'not-removed')
-            return ledger.runtimeReleased(runtime.name, runtime.podName);
-        const { what, why, remedy } = outcome;
-        logger.error(`${what} could not be removed. ${why} The post step tries again. By hand: ${remedy}`, {
-            title: 'A runtime is still running',
-        });
-    };
-    const launcher = createRuntimeLauncher({ ...options, release });
-    return {
-        kind: 'cloud',
-        async acquire(agentspecId, signal) {
-            const env_1 = { stack: [], error: void 0, hasError: false };
-            try {
-                const launch = await launcher.launch(agentspecId, signal);
-                if (launch.kind !== 'created')
-                    return launch;
-                const { named, runtime } = launch;
-                if (runtime.token)
-                    options.hideSecret(runtime.token);
-                const giveBack = onceReleased(async () => {
-                    const env_2 = { stack: [], error: void 0, hasError: false };
-                    try {
-                        const deadline = cloud_target_addDisposableResource(env_2, openHurriedDeadline(RELEASE_LIMIT_MS, signal, HURRIED_RELEASE_LIMIT_MS), false);
-                        await release(named, deadline.signal);
-                    }
-                    catch (e_2) {
-                        env_2.error = e_2;
-                        env_2.hasError = true;
-                    }
-                    finally {
-                        cloud_target_disposeResources(env_2);
-                    }
-                }, signal);
-                const failed = async (failure) => {
-                    await giveBack();
-                    return signal.aborted ? { kind: 'cancelled' } : failure;
-                };
-                const { podName } = named;
-                const unusable = whyUnusable(podName, runtime);
-                if (unusable)
-                    return await failed(launchFailed(agentspecId, unusable));
-                logger.info(`Launched runtime ${named.name} for ${agentspecId}; waiting until its agent answers.`);
-                const baseUrl = agentBaseUrl(runtime.ingress ?? '');
-                const routes = [...new Set([options.agentName, agentspecId, podName])];
-                const limit = cloud_target_addDisposableResource(env_1, openDeadline(READY_LIMIT_MS, signal), false);
-                const ready = await waitUntilReady({
-                    podName,
-                    baseUrl,
-                    routes,
-                    probe: options.probe,
-                    clock,
-                    signal: limit.signal,
-                });
-                const about = { runtimePodName: podName, runtimeId: runtime.id };
-                if (ready.kind === 'not-ready')
-                    return await failed({ kind: 'failed', cause: { ...ready.cause, ...about } });
-                const chat = options.chat({ baseUrl, routes: ready.routes });
-                const agent = withExpiry(chat, { podName, runtime, runtimes: options.runtimes, clock });
-                const place = { runtime: { podName, id: runtime.id } };
-                return { kind: 'acquired', acquired: { agent, place, [Symbol.asyncDispose]: giveBack } };
-            }
-            catch (e_1) {
-                env_1.error = e_1;
-                env_1.hasError = true;
-            }
-            finally {
-                cloud_target_disposeResources(env_1);
-            }
-        },
-        [Symbol.asyncDispose]: () => launcher.sweep(SWEEP_LIMIT_MS),
-    };
-}
-/** A release that happens once, begins the moment the signal fires, and can be waited for by everyone. */
-function onceReleased(release, signal) {
-    let going;
-    const start = () => {
-        going ??= release();
-        return going;
-    };
-    if (signal.aborted)
-        void start();
-    else
-        signal.addEventListener('abort', start, { once: true });
-    return async () => {
-        signal.removeEventListener('abort', start);
-        await start();
-    };
-}
-function whyUnusable(podName, { ingress }) {
-    if (!ingress)
-        return `runtime ${podName} has no ingress, so its agent cannot be reached`;
-    if ((0,addresses/* mayCarrySecrets */._)(ingress))
-        return undefined;
-    return `runtime ${podName} is at ${ingress}, where the API key may not be sent (neither https nor this machine)`;
-}
-
-;// CONCATENATED MODULE: ./src/agents/local/local-agents.ts
-
-
-
-/** More than a server's list of agents needs. */
-const ANSWER_LIMIT_BYTES = 4 * 1024 * 1024;
-/** Where a local server keeps its agents. */
-function agentsUrl(baseUrl) {
-    return `${baseUrl}/api/v1/agents`;
-}
-/** Registers an agent made from an agentspec under a name of its own. Never throws. */
-async function registerAgent(agent, api) {
-    const { baseUrl, name } = agent;
-    const url = agentsUrl(baseUrl);
-    try {
-        const { status, text, body } = await call('POST', url, api, registrationBody(agent));
-        if (status >= 200 && status < 300)
-            return { kind: 'registered', id: idOf(body) ?? name };
-        // The name is this step's own: one that exists already is ours, from a request whose answer was lost on the way.
-        if (status === 409)
-            return { kind: 'registered', id: (await idByName(baseUrl, name, api)) ?? name };
-        return { kind: status >= 500 ? 'lost' : 'refused', why: `answered ${status}`, detail: text, answered: true };
-    }
-    catch (error) {
-        const neverSent = error instanceof HttpTransportError && error.kind === 'refused';
-        return {
-            kind: neverSent ? 'refused' : 'lost',
-            why: `could not be asked: ${withoutAddress(error, url)}`,
-            detail: '',
-            answered: false,
-        };
-    }
-}
-/**
- * Removes an agent from its local server, by its id or by the name it was to be registered under. `gone` when it is not there,
- * nor its server. Throws a sentence when it could not be removed. Idempotent.
- */
-async function deregisterAgent({ baseUrl, agentId }, api) {
-    try {
-        if (await deleteAgent(baseUrl, agentId, api))
-            return 'removed';
-        const id = await idByName(baseUrl, agentId, api);
-        return id !== undefined && (await deleteAgent(baseUrl, id, api)) ? 'removed' : 'gone';
-    }
-    catch (error) {
-        if (error instanceof HttpTransportError && error.kind === 'refused')
-            return 'gone';
-        throw error;
-    }
-}
-async function deleteAgent(baseUrl, id, api) {
-    const { status } = await call('DELETE', `${agentsUrl(baseUrl)}/${encodeURIComponent(id)}`, api);
-    if (status >= 200 && status < 300)
-        return true;
-    if (status === 404)
-        return false;
-    throw new Error(`The local server at ${baseUrl} answered ${status} when agent ${id} was to be removed.`);
-}
-async function idByName(baseUrl, name, api) {
-    const { body } = await call('GET', agentsUrl(baseUrl), api);
-    const agents = (0,json/* isJsonObject */.OW)(body) && Array.isArray(body.agents) ? body.agents : [];
-    return idOf(agents.find((agent) => (0,json/* isJsonObject */.OW)(agent) && agent.name === name));
-}
-function idOf(agent) {
-    return (0,json/* isJsonObject */.OW)(agent) && typeof agent.id === 'string' && agent.id !== '' ? agent.id : undefined;
-}
-function registrationBody({ name, agentspecId }) {
-    return {
-        name,
-        description: `Answers an evalset as agentspec ${agentspecId}`,
-        agent_library: 'pydantic-ai',
-        transport: 'vercel-ai',
-        agent_spec_id: agentspecId,
-        enable_skills: true,
-        tools: [],
-        // Nobody is there to approve anything.
-        disableToolApprovals: true,
-    };
-}
-async function call(method, url, { sender, headers, signal }, body) {
-    const answer = await sender.send({
-        method,
-        url,
-        headers: { accept: 'application/json', ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-        signal,
-    });
-    const text = await answer.text(ANSWER_LIMIT_BYTES);
-    return { status: answer.status, text, body: (0,json/* parseJson */.qF)(text) };
-}
-
-;// CONCATENATED MODULE: ./src/agents/local/local-target.ts
-var local_target_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
-    if (value !== null && value !== void 0) {
-        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
-        var dispose, inner;
-        if (async) {
-            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
-            dispose = value[Symbol.asyncDispose];
-        }
-        if (dispose === void 0) {
-            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
-            dispose = value[Symbol.dispose];
-            if (async) inner = dispose;
-        }
-        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
-        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
-        env.stack.push({ value: value, dispose: dispose, async: async });
-    }
-    else if (async) {
-        env.stack.push({ async: true });
-    }
-    return value;
-};
-var local_target_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
-    return function (env) {
-        function fail(e) {
-            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
-            env.hasError = true;
-        }
-        var r, s = 0;
-        function next() {
-            while (r = env.stack.pop()) {
-                try {
-                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
-                    if (r.dispose) {
-                        var result = r.dispose.call(r.value);
-                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
-                    }
-                    else s |= 1;
-                }
-                catch (e) {
-                    fail(e);
-                }
-            }
-            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
-            if (env.hasError) throw env.error;
-        }
-        return next();
-    };
-})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
-    var e = new Error(message);
-    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
-});
-
-
-
-
-
-
-
-
-
-/** Making an agent may start its tool servers first: what the platform's own client waits, in milliseconds. */
-const REGISTER_LIMIT_MS = 120_000;
-/** Taking an agent off a server is one small request, in milliseconds. */
-const DEREGISTER_LIMIT_MS = 5_000;
-/**
- * The target `local`: the server at `baseUrl` when it is healthy, else one that is started when `autoStart` says so.
- * Throws `ConfigurationError` when the inputs lead to no server, `LocalServerError` when one could not be started,
- * the signal's reason when it fires. Each agentspec gets an agent of its own on it, so that none answers for another.
- */
-async function openLocalTarget(options, signal) {
-    const baseUrl = options.baseUrl.replace(/\/+$/, '');
-    if (carriesKey(options.headers) && !(0,addresses/* mayCarrySecrets */._)(baseUrl)) {
-        const message = `local-agent-base-url: ${baseUrl} is neither https nor on this machine, so the API key may not be sent there. Use an https or a loopback address.`;
-        throw new errors/* ConfigurationError */.j1([{ message }]);
-    }
-    const health = await probeHealth(baseUrl, options.sender, signal);
-    signal.throwIfAborted();
-    if (health.kind === 'up') {
-        options.logger.info(`Using the local agent server at ${baseUrl}.`);
-        return createTarget(options, baseUrl);
-    }
-    if (!options.autoStart) {
-        const message = `local-agent-base-url: no local agent server is healthy at ${baseUrl} (${health.why}). Start one there before this step, or set auto-start-local-agent-runtime: true.`;
-        throw new errors/* ConfigurationError */.j1([{ message }]);
-    }
-    if (options.ledger.fenced)
-        throw new LocalServerError(TEARDOWN_HAS_BEGUN);
-    const server = await startLocalServer({ ...options, agentspecId: options.agentspecIds[0] ?? '' }, signal);
-    options.logger.info(`Started ${options.command} at ${server.baseUrl} (process ${server.pid}); its log is ${options.logFile}.`);
-    return createTarget(options, server.baseUrl, server);
-}
-/** `server` is the one that we started and stop. */
-function createTarget(options, baseUrl, server) {
-    const { ledger, logger, stopGraceMs } = options;
-    const held = new Map();
-    const names = createAgentNames(options);
-    let disposing;
-    /** An agent that is taken off its server once, however often it is given back. Never throws. */
-    function hold(agent) {
-        let going;
-        const giveBack = () => {
-            going ??= removeAgent(agent, options, Math.min(DEREGISTER_LIMIT_MS, stopGraceMs())).then((removed) => {
-                if (removed)
-                    held.delete(agent);
-                else if (!server)
-                    logger.warning(leftBehind(agent));
-            });
-            return going;
-        };
-        held.set(agent, giveBack);
-        return giveBack;
-    }
-    async function dispose() {
-        await Promise.all([...held.values()].map((giveBack) => giveBack()));
-        if (!server)
-            return;
-        try {
-            await server.stop(stopGraceMs());
-            for (const agent of held.keys())
-                ledger.agentRemoved(agent);
-        }
-        catch (error) {
-            const title = 'A local agent server is still running';
-            const remedy = `kill -9 -${server.pid}`;
-            const message = `The local agent server (process ${server.pid}) could not be stopped. ${(0,errors/* messageOf */.bD)(error)} The post step tries again. By hand: ${remedy}`;
-            logger.error(message, { title });
-        }
-    }
-    return {
-        kind: 'local',
-        async acquire(agentspecId, signal) {
-            if (signal.aborted)
-                return { kind: 'cancelled' };
-            if (ledger.fenced)
-                return { kind: 'failed', cause: fencedCause(agentspecId) };
-            const intent = { baseUrl, agentId: names(agentspecId) };
-            // Before the call: an answer that is lost must not leave an agent that nobody knows of.
-            ledger.agentRegistered(intent);
-            const registration = await register(intent, agentspecId, options, signal);
-            if (registration.kind === 'registered') {
-                const agent = renamed(intent, registration.id, ledger);
-                return { kind: 'acquired', acquired: acquiredAgent(agent, options, hold(agent)) };
-            }
-            if (registration.kind === 'refused')
-                ledger.agentRemoved(intent);
-            else
-                await hold(intent)();
-            if (signal.aborted)
-                return { kind: 'cancelled' };
-            return { kind: 'failed', cause: registrationCause(registration, { baseUrl, agentspecId }, options) };
-        },
-        [Symbol.asyncDispose]() {
-            disposing ??= dispose();
-            return disposing;
-        },
-    };
-}
-async function register({ baseUrl, agentId }, agentspecId, options, signal) {
-    const env_1 = { stack: [], error: void 0, hasError: false };
-    try {
-        const deadline = local_target_addDisposableResource(env_1, openDeadline(REGISTER_LIMIT_MS, signal), false);
-        const api = { sender: options.sender, headers: options.headers, signal: deadline.signal };
-        const registration = await registerAgent({ baseUrl, name: agentId, agentspecId }, api);
-        if (registration.kind === 'registered' || !deadline.expired)
-            return registration;
-        return { ...registration, why: `did not answer within ${REGISTER_LIMIT_MS / 1000} s` };
-    }
-    catch (e_1) {
-        env_1.error = e_1;
-        env_1.hasError = true;
-    }
-    finally {
-        local_target_disposeResources(env_1);
-    }
-}
-/** The ledger's entry under the id that the server gave, which is what it is removed by. */
-function renamed(intent, agentId, ledger) {
-    if (agentId === intent.agentId)
-        return intent;
-    const agent = { ...intent, agentId };
-    ledger.agentRegistered(agent);
-    ledger.agentRemoved(intent);
-    return agent;
-}
-function acquiredAgent({ baseUrl, agentId }, options, giveBack) {
-    const agent = createChatAgent({ ...options, baseUrl, routes: [agentId] });
-    return { agent, place: { local: { baseUrl, agentId } }, [Symbol.asyncDispose]: giveBack };
-}
-async function removeAgent(agent, options, limitMs) {
-    const env_2 = { stack: [], error: void 0, hasError: false };
-    try {
-        const deadline = local_target_addDisposableResource(env_2, openDeadline(limitMs), false);
-        try {
-            await deregisterAgent(agent, { sender: options.sender, headers: options.headers, signal: deadline.signal });
-            options.ledger.agentRemoved(agent);
-            return true;
-        }
-        catch {
-            return false;
-        }
-    }
-    catch (e_2) {
-        env_2.error = e_2;
-        env_2.hasError = true;
-    }
-    finally {
-        local_target_disposeResources(env_2);
-    }
-}
-function leftBehind({ baseUrl, agentId }) {
-    const remedy = `curl -fsS -X DELETE '${agentsUrl(baseUrl)}/${encodeURIComponent(agentId)}'`;
-    return `Agent ${agentId} could not be removed from the local server at ${baseUrl}. The post step tries again. By hand: ${remedy}`;
-}
-function fencedCause(agentspecId) {
-    const message = `No agent could be made from agentspec ${agentspecId}: teardown of this step has begun.`;
-    return { type: 'runtime_launch_failed', stage: 'run_preparation', message, detailExcerpt: '' };
-}
-function registrationCause(registration, { baseUrl, agentspecId }, { redactor }) {
-    const { answered, why, detail } = registration;
-    const cause = {
-        type: answered ? 'runtime_launch_failed' : 'runtime_unreachable',
-        stage: 'run_preparation',
-        message: `No agent could be made from agentspec ${agentspecId}: the local server ${why}. Check that it knows this agentspec.`,
-        detailExcerpt: detail,
-        executionUrl: agentsUrl(baseUrl),
-    };
-    return cleanCause(cause, redactor);
-}
-/** Gives `{agent-name}-{agentspec}-{nonce}` in characters that a path can carry, counted on when two come out the same. */
-function createAgentNames({ agentName, nonce }) {
-    const taken = new Set();
-    return (agentspecId) => {
-        const base = `${agentName}-${agentspecId}-${nonce}`.replace(/[^\w.-]+/g, '-');
-        let name = base;
-        for (let count = 2; taken.has(name); count += 1)
-            name = `${base}-${count}`;
-        taken.add(name);
-        return name;
-    };
-}
-
-;// CONCATENATED MODULE: ./src/platform/control-plane.ts
-var control_plane_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
-    if (value !== null && value !== void 0) {
-        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
-        var dispose, inner;
-        if (async) {
-            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
-            dispose = value[Symbol.asyncDispose];
-        }
-        if (dispose === void 0) {
-            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
-            dispose = value[Symbol.dispose];
-            if (async) inner = dispose;
-        }
-        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
-        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
-        env.stack.push({ value: value, dispose: dispose, async: async });
-    }
-    else if (async) {
-        env.stack.push({ async: true });
-    }
-    return value;
-};
-var control_plane_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
-    return function (env) {
-        function fail(e) {
-            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
-            env.hasError = true;
-        }
-        var r, s = 0;
-        function next() {
-            while (r = env.stack.pop()) {
-                try {
-                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
-                    if (r.dispose) {
-                        var result = r.dispose.call(r.value);
-                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
-                    }
-                    else s |= 1;
-                }
-                catch (e) {
-                    fail(e);
-                }
-            }
-            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
-            if (env.hasError) throw env.error;
-        }
-        return next();
-    };
-})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
-    var e = new Error(message);
-    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
-});
-
-
-
-
-
-/** Attempts of one call in all. */
-const control_plane_MAX_ATTEMPTS = 4;
-/** More than any listing of ours needs; a bigger answer is cut and then is no JSON. */
-const control_plane_ANSWER_LIMIT_BYTES = 32 * 1024 * 1024;
-/** Enough of an error page to see what it is. */
-const control_plane_EXCERPT_CHARACTERS = 300;
-/** A client of the platform's services. */
-function createControlPlane(options) {
-    return {
-        async call(call) {
-            const attempts = call.once ? 1 : control_plane_MAX_ATTEMPTS;
-            for (let attempt = 1;; attempt += 1) {
-                try {
-                    return await attemptCall(call, options);
-                }
-                catch (error) {
-                    const again = error instanceof errors/* PlatformError */.Wk && mayRepeat(call.method, error) && attempt < attempts;
-                    if (!again || call.signal?.aborted)
-                        throw error;
-                    const waitMs = waitBeforeRetry(attempt, error.retryAfterMs, options.random);
-                    if (waitMs > LONGEST_WAIT_MS)
-                        throw error;
-                    await options.clock.sleep(waitMs, call.signal);
-                }
-            }
-        },
-    };
-}
-/** A call that changes something is repeated only when it was certainly not done: no connection, or an explicit "later". */
-function mayRepeat(method, error) {
-    if (error.outcome === 'refused')
-        return error.status === 429;
-    const neverSent = error.cause instanceof HttpTransportError && error.cause.kind === 'refused';
-    return neverSent || method !== 'POST';
-}
-async function attemptCall(call, options) {
-    const env_1 = { stack: [], error: void 0, hasError: false };
-    try {
-        const deadline = control_plane_addDisposableResource(env_1, openDeadline(options.timeoutMs, call.signal), false);
-        try {
-            const answer = await options.sender.send({
-                method: call.method,
-                url: call.url,
-                headers: {
-                    authorization: `Bearer ${options.apiKey}`,
-                    accept: 'application/json',
-                    ...(call.body ? { 'content-type': 'application/json' } : {}),
-                },
-                ...(call.body ? { body: JSON.stringify(call.body) } : {}),
-                signal: deadline.signal,
-            });
-            return understand(call, answer, await answer.text(control_plane_ANSWER_LIMIT_BYTES), options.clock.now());
-        }
-        catch (error) {
-            if (!(error instanceof HttpTransportError))
-                throw error;
-            throw new errors/* PlatformError */.Wk(`Could not ${call.what}: ${whyLost(error, deadline, options)}.`, {
-                outcome: 'lost',
-                cause: error,
-            });
-        }
-    }
-    catch (e_1) {
-        env_1.error = e_1;
-        env_1.hasError = true;
-    }
-    finally {
-        control_plane_disposeResources(env_1);
-    }
-}
-function whyLost(error, deadline, options) {
-    if (deadline.expired)
-        return `no answer within ${options.timeoutMs / 1000} s (platform-timeout-seconds)`;
-    return error.kind === 'aborted' ? 'it was stopped' : error.message;
-}
-function understand(call, answer, text, now) {
-    const { status } = answer;
-    const cut = Buffer.byteLength(text) >= control_plane_ANSWER_LIMIT_BYTES;
-    if (cut && status >= 200 && status < 300 && call.whenCut)
-        return call.whenCut(text);
-    const body = (0,json/* parseJson */.qF)(text);
-    const details = (0,json/* isJsonObject */.OW)(body) ? body : {};
-    const said = [details.message, details.detail, details.error, details.reason].find((part) => typeof part === 'string');
-    const wait = typeof details.retry_after_seconds === 'number' ? details.retry_after_seconds * 1000 : undefined;
-    const failure = {
-        status,
-        retryAfterMs: wait ?? retryAfterMs(answer.headers['retry-after'], now),
-    };
-    // 408 is a proxy's word that it waited too long for an answer: what was asked may have been done.
-    if (status >= 500 || status === 408) {
-        throw new errors/* PlatformError */.Wk(`Could not ${call.what}: the platform answered ${status}${control_plane_excerpt(said ?? text)}.`, {
-            ...failure,
-            outcome: 'lost',
-        });
-    }
-    if (status >= 300 || details.success === false) {
-        throw new errors/* PlatformError */.Wk(`Could not ${call.what}: ${refusal(status, call.url)}${control_plane_excerpt(said ?? text)}.`, {
-            ...failure,
-            outcome: 'refused',
-            isItsWord: (0,json/* isJsonObject */.OW)(body),
-        });
-    }
-    const understood = call.answer.safeParse(body ?? (text.trim() === '' ? {} : undefined));
-    if (understood.success)
-        return understood.data;
-    // What was answered is not shown: it may hold credentials of runtimes that we know nothing of.
-    throw new errors/* PlatformError */.Wk(`Could not ${call.what}: the platform's answer was not understood (${whatDoesNotFit(understood.error)}).`, {
-        status,
-        outcome: 'lost',
-    });
-}
-/** Where an answer is not what it should be, e.g. `runtime.uid: Invalid input`. */
-function whatDoesNotFit(error) {
-    const [first] = error.issues;
-    return first && first.path.length > 0 ? `${first.path.join('.')}: ${first.message}` : 'it is no JSON object';
-}
-function refusal(status, url) {
-    if (status === 401)
-        return 'the platform does not accept the API key (401): check the api-key input and that the key is not revoked';
-    if (status === 403)
-        return 'the API key may not do this (403): check the account the key belongs to and its role';
-    if (status < 300)
-        return 'the platform refused';
-    if (status < 400)
-        return `${new URL(url).host} redirects (${status}), and a key is never sent to a second address: check the service URL`;
-    return `the platform refused (${status})`;
-}
-function control_plane_excerpt(text) {
-    const flat = text.replace(/\s+/g, ' ').trim();
-    if (flat === '')
-        return '';
-    return `: ${flat.length > control_plane_EXCERPT_CHARACTERS ? `${flat.slice(0, control_plane_EXCERPT_CHARACTERS)}…` : flat.replace(/\.$/, '')}`;
-}
-
-// EXTERNAL MODULE: ./node_modules/zod/v4/core/api.js
-var api = __nccwpck_require__(43759);
-;// CONCATENATED MODULE: ./node_modules/zod/v4/classic/coerce.js
-
-
-function string(params) {
-    return core._coercedString(schemas.ZodString, params);
-}
-function number(params) {
-    return api/* _coercedNumber */.qG(classic_schemas/* ZodNumber */.rSt, params);
-}
-function coerce_boolean(params) {
-    return core._coercedBoolean(schemas.ZodBoolean, params);
-}
-function bigint(params) {
-    return core._coercedBigint(schemas.ZodBigInt, params);
-}
-function date(params) {
-    return core._coercedDate(schemas.ZodDate, params);
-}
-
-;// CONCATENATED MODULE: ./src/platform/runtimes.ts
-
-
-// The platform says when as an ISO time or as seconds since 1970, in a number or in a string.
-const runtimes_instant = classic_schemas/* union */.KCZ([classic_schemas/* string */.YjP(), classic_schemas/* number */.aig()]).transform((value) => {
-    const seconds = Number(value);
-    return new Date(Number.isFinite(seconds) && value !== '' ? seconds * 1000 : value);
-});
-const runtimes_word = classic_schemas/* union */.KCZ([classic_schemas/* string */.YjP(), classic_schemas/* number */.aig()]).transform(String).nullish().catch(undefined);
-/** What can stand in a path as it is. A name of any other shape would address something else. */
-const POD_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,252}$/;
-const runtime = classic_schemas/* looseObject */._H3({
-    pod_name: runtimes_word,
-    runtime_name: runtimes_word,
-    uid: runtimes_word,
-    given_name: runtimes_word,
-    ingress: runtimes_word,
-    expired_at: runtimes_instant.nullish().catch(undefined),
-    token: runtimes_word,
-})
-    .transform((wire) => {
-    const expiresAt = wire.expired_at && !Number.isNaN(wire.expired_at.getTime()) ? wire.expired_at : undefined;
-    const podName = [wire.pod_name, wire.runtime_name].find((name) => name && POD_NAME.test(name));
-    return {
-        ...(podName ? { podName } : {}),
-        id: wire.uid || podName || '',
-        givenName: wire.given_name ?? '',
-        ...(wire.ingress ? { ingress: wire.ingress } : {}),
-        ...(expiresAt ? { expiresAt } : {}),
-        ...(wire.token ? { token: wire.token } : {}),
-    };
-});
-/** A list of which every entry that can be read is read: one that is odd must not hide the others. */
-function runtimes_readable(entry) {
-    return classic_schemas/* array */.YOg(classic_schemas/* unknown */.L5J()).transform((entries) => entries.flatMap((one) => {
-        const read = entry.safeParse(one);
-        return read.success ? [read.data] : [];
-    }));
-}
-const environment = classic_schemas/* looseObject */._H3({ name: classic_schemas/* string */.YjP(), burning_rate: number().catch(Number.NaN) });
-const environmentsAnswer = classic_schemas/* looseObject */._H3({ environments: runtimes_readable(environment) });
-const runtimeAnswer = classic_schemas/* looseObject */._H3({ runtime });
-const runtimesAnswer = classic_schemas/* looseObject */._H3({ runtimes: runtimes_readable(runtime) });
-/** Nothing, or any object; a page of something in between is no word of the platform's. */
-const deletedAnswer = classic_schemas/* looseObject */._H3({});
-/** The runtimes service at `baseUrl`. */
-function createRuntimesApi(options) {
-    const { controlPlane } = options;
-    const root = `${options.baseUrl}/api/runtimes/v1`;
-    const one = (podName) => `${root}/runtimes/${encodeURIComponent(podName)}`;
-    const listRuntimes = async (signal) => {
-        const answer = await controlPlane.call({
-            method: 'GET',
-            url: `${root}/runtimes`,
-            answer: runtimesAnswer,
-            what: 'list the runtimes',
-            ...(signal ? { signal } : {}),
-        });
-        return answer.runtimes;
-    };
-    return {
-        async listEnvironments(signal) {
-            const answer = await controlPlane.call({
-                method: 'GET',
-                url: `${root}/environments`,
-                answer: environmentsAnswer,
-                what: 'list the runtime environments',
-                ...(signal ? { signal } : {}),
-            });
-            return answer.environments.map(({ name, burning_rate }) => ({ name, creditsPerSecond: burning_rate }));
-        },
-        async createRuntime(order) {
-            const answer = await controlPlane.call({
-                method: 'POST',
-                url: `${root}/runtimes`,
-                body: {
-                    type: 'notebook',
-                    // Two generations of the service read the environment from two places.
-                    environment_name: order.environmentName,
-                    environment: { name: order.environmentName },
-                    given_name: order.givenName,
-                    credits_limit: order.credits,
-                    agent_spec_id: order.agentspecId,
-                    ...(order.billingEntityUid ? { billing_entity_uid: order.billingEntityUid } : {}),
-                },
-                answer: runtimeAnswer,
-                what: `create runtime ${order.givenName}`,
-                // Post looks for a lost runtime until a certain time after its intent: a second call would need an intent of its own.
-                once: true,
-            });
-            return answer.runtime;
-        },
-        listRuntimes,
-        async findRuntime(podName, signal) {
-            try {
-                const answer = await controlPlane.call({
-                    method: 'GET',
-                    url: one(podName),
-                    answer: runtimeAnswer,
-                    what: `look up runtime ${podName}`,
-                    ...(signal ? { signal } : {}),
-                });
-                return answer.runtime;
-            }
-            catch (error) {
-                if (isNotFound(error) && error.isItsWord)
-                    return undefined;
-                throw error;
-            }
-        },
-        async deleteRuntime(podName, signal) {
-            try {
-                await controlPlane.call({
-                    method: 'DELETE',
-                    url: one(podName),
-                    answer: deletedAnswer,
-                    what: `delete runtime ${podName}`,
-                    ...(signal ? { signal } : {}),
-                });
-                return 'deleted';
-            }
-            catch (error) {
-                if (!isNotFound(error))
-                    throw error;
-                // An ingress without its backend says 404 too: what the platform itself did not say, its listing has to bear out.
-                if (!error.isItsWord && (await listRuntimes(signal)).some((runtime) => runtime.podName === podName))
-                    throw error;
-                return 'gone';
-            }
-        },
-    };
-}
-function isNotFound(error) {
-    return error instanceof errors/* PlatformError */.Wk && (error.status === 404 || error.status === 410);
-}
-
-;// CONCATENATED MODULE: ./src/store/run-body.ts
-
-
-/**
- * A run as the platform takes it (protocol §2). The platform knows passed and failed only: everything not passed is failed
- * with score 0, and our own word stands in `report.interaction[].status`.
- */
-function runBody(record, context) {
-    const { run, place, agentspecId } = record;
-    const totals = (0,domain_run/* totalsOf */.vA)(run.cases);
-    const usage = totals.usage ? usageBody(totals.usage) : undefined;
-    const causes = run.cases.flatMap(({ failureCause }) => (failureCause ? [causeBody(failureCause)] : []));
-    const where = placeBody(place);
-    const outputs = run.cases.map(outputBody);
-    return {
-        status: run.status,
-        started_at: run.startedAt.toISOString(),
-        ended_at: run.endedAt.toISOString(),
-        metrics: {
-            pass_rate: run.cases.length > 0 ? totals.passed / run.cases.length : 0,
-            total_cases: run.cases.length,
-            passed: totals.passed,
-            failed: run.cases.length - totals.passed,
-            avg_score: mean(run.cases.map(platformScore)),
-            case_results: run.cases.map(caseResult),
-            evaluator_results: [...evalsetResults(run.cases), ...record.reportResults.map(reportResult)],
-            ...(usage ? { pydantic_ai_usage: usage } : {}),
-            agent_evals: {
-                pass_rate_graded: totals.passRate,
-                coverage: totals.coverage,
-                errored: totals.errored,
-                ungraded: totals.ungraded,
-                cases: storedCases(run.cases),
-            },
-        },
-        summary: {
-            launch_source: context.launchSource,
-            run_mode: context.runMode,
-            run_environment: context.runEnvironment,
-            execution_target: context.executionTarget,
-            agent_spec_id: agentspecId,
-            case_failures: totals.errored,
-            run_index: run.index,
-            agent_prompt: run.cases.map(({ prompt }) => prompt),
-            agent_output: outputs,
-            ...where,
-            ...(causes[0] ? { failure_cause: causes[0] } : {}),
-            ...(usage ? { usage } : {}),
-        },
-        report: {
-            note: `${totals.passed} of ${run.cases.length} case(s) passed, ${totals.errored} could not be executed, ${totals.ungraded} not graded.`,
-            interaction: run.cases.map((caseRun, index) => ({
-                case: caseRun.name,
-                status: caseRun.status,
-                prompt: caseRun.prompt,
-                output: outputs[index],
-            })),
-            failure_causes: causes,
-            ...where,
-            ...(usage ? { usage } : {}),
-        },
-    };
-}
-function caseResult(caseRun) {
-    const { category, difficulty } = caseRun.metadata;
-    return {
-        name: caseRun.name,
-        passed: caseRun.status === 'passed',
-        status: caseRun.status === 'passed' ? 'passed' : 'failed',
-        score: platformScore(caseRun),
-        category: category ?? '',
-        difficulty: difficulty ?? '',
-        prompt: caseRun.prompt,
-        output: outputBody(caseRun),
-    };
-}
-function platformScore(caseRun) {
-    return caseRun.status === 'passed' || caseRun.status === 'failed' ? (caseRun.score ?? 0) : 0;
-}
-function outputBody(caseRun) {
-    const { answer } = caseRun;
-    return {
-        text: answer?.text ?? '',
-        ...(answer ? optionalOutput(answer) : {}),
-        ...(caseRun.failureCause ? { error: caseRun.failureCause.message } : {}),
-    };
-}
-function optionalOutput(answer) {
-    return {
-        ...(answer.toolCalls.length > 0 ? { tool_calls: answer.toolCalls.length } : {}),
-        ...(answer.finishReason ? { finish_reason: answer.finishReason } : {}),
-    };
-}
-/** One entry per evaluator of the cases: how many of those that it judged it passed. */
-function evalsetResults(cases) {
-    const byName = Map.groupBy(cases.flatMap(({ evaluators }) => evaluators.filter(({ passed }) => passed !== null)), ({ name }) => name);
-    return [...byName].map(([name, results]) => {
-        const passed = results.filter((result) => result.passed).length;
-        return {
-            name,
-            scope: 'evalset',
-            score: mean(results.map(({ score }) => score ?? 0)),
-            passed: passed === results.length,
-            summary: `${passed} of ${results.length} case(s) passed ${name}.`,
-            passed_cases: passed,
-            total_cases: results.length,
-        };
-    });
-}
-function reportResult(result) {
-    const details = typeof result.value === 'object' && result.value !== null ? result.value : {};
-    return {
-        name: result.name,
-        scope: 'report',
-        score: result.score ?? 0,
-        passed: result.passed === true,
-        summary: result.reason,
-        ...details,
-    };
-}
-function placeBody({ runtime, local }) {
-    return {
-        ...(runtime ? { runtime_pod_name: runtime.podName, runtime_id: runtime.id } : {}),
-        ...(local ? { local_agent_base_url: local.baseUrl, local_agent_id: local.agentId } : {}),
-    };
-}
-function causeBody(cause) {
-    return {
-        stage: cause.stage,
-        type: cause.type,
-        message: cause.message,
-        detail_excerpt: cause.detailExcerpt,
-        execution_url: cause.executionUrl ?? '',
-        ...(cause.attemptedUrls ? { attempted_urls: cause.attemptedUrls } : {}),
-        ...(cause.runtimePodName ? { runtime_pod_name: cause.runtimePodName } : {}),
-        ...(cause.runtimeId ? { runtime_id: cause.runtimeId } : {}),
-    };
-}
-/** camelCase to the platform's snake_case; what nobody reported stays absent. */
-function usageBody(usage) {
-    const entries = Object.entries(usage).map(([key, value]) => [
-        key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-        value,
-    ]);
-    return Object.fromEntries(entries);
-}
-function mean(values) {
-    return values.length > 0 ? values.reduce((sum, value) => sum + value, 0) / values.length : 0;
-}
-
-;// CONCATENATED MODULE: ./src/store/platform-store.ts
-
-
-
-/** Keeps evalsets, experiments and runs on the platform, in the shapes of protocol §2. */
-function createPlatformStore(options) {
-    const { evals } = options;
-    return {
-        async createEvalset(evalset, name) {
-            const id = await evals.createEvalset(evalsetBody(evalset, name, options.backendRunEnvironment));
-            return { id, viewUrl: `${options.uiUrl}/benchmarks/${encodeURIComponent(id)}` };
-        },
-        createExperiment: (draft) => evals.createExperiment(experimentBody(draft, options)),
-        recordRun: (experimentId, record) => evals.createRun(experimentId, runBody(record, options)),
-    };
-}
-/** All ten fields, always: an older deployment misses one that is absent. */
-function evalsetBody(evalset, name, runEnvironment) {
-    const spec = evalset.document;
-    return {
-        name,
-        description: evalset.description,
-        run_environment: runEnvironment,
-        // The platform knows two kinds and none that is empty.
-        kind: spec.kind ?? 'batch',
-        schema: spec.schema ?? {},
-        evalset_evaluators: evaluatorList(spec.evalset_evaluators),
-        report_evaluators: evaluatorList(spec.report_evaluators),
-        tags: spec.tags ?? [],
-        metadata: spec.metadata ?? {},
-        cases: platform_store_listOf(spec.cases).map((one) => (0,json/* isJsonObject */.OW)(one) && one.evaluators ? { ...one, evaluators: evaluatorList(one.evaluators) } : one),
-    };
-}
-/** A bare name is a shorthand of ours; the platform takes objects. */
-function evaluatorList(evaluators) {
-    return platform_store_listOf(evaluators).map((one) => (typeof one === 'string' ? { name: one, arguments: {} } : one));
-}
-function platform_store_listOf(value) {
-    return Array.isArray(value) ? value : [];
-}
-function experimentBody(draft, options) {
-    return {
-        name: draft.name,
-        evalset_id: draft.evalsetId,
-        description: '',
-        status: 'running',
-        config: {
-            run_mode: options.runMode,
-            execution_target: options.executionTarget,
-            agent_spec_id: draft.agentspecId,
-            environment_name: options.environmentName ?? '',
-            agent_evals: {
-                evalset_digest: draft.evalsetDigest,
-                agent_digest: draft.agentDigest,
-                ...(options.facts ? factsBody(options.facts) : {}),
-            },
-        },
-        summary: {
-            launch_source: options.launchSource,
-            run_environment: options.runEnvironment,
-            agent_spec_id: draft.agentspecId,
-        },
-        tags: [],
-    };
-}
-
-// EXTERNAL MODULE: ./src/teardown/ledger.ts + 2 modules
-var ledger = __nccwpck_require__(53429);
-;// CONCATENATED MODULE: ./src/teardown/release.ts
-
-/** Between two looks for a runtime whose create call had no answer. */
-const release_LOOK_AGAIN_MS = 2_000;
-/** Removes everything that is held, in parallel, and says what became of each. Never throws. */
-async function releaseAll(held, tools) {
-    const created = held.runtimes.filter((runtime) => runtime.kind === 'created');
-    const releases = await Promise.all([
-        ...created.map((runtime) => releasePatiently(runtime, tools)),
-        releaseUnsettled(held.runtimes.filter((runtime) => runtime.kind === 'intended'), tools),
-        releaseLocal(held, tools),
-    ]);
-    return releases.flat();
-}
-/** Tries of a delete that was answered with something else than done, and the time between two: a runtime may be busy starting. */
-const DELETE_TRIES = 4;
-const TRY_AGAIN_MS = 5_000;
-async function releasePatiently(runtime, tools) {
-    for (let tries = 1;; tries += 1) {
-        const release = await releaseRuntime(runtime, tools);
-        if (release.kind !== 'not-removed' || !release.mayPass || tries === DELETE_TRIES)
-            return release;
-        await tools.clock.sleep(TRY_AGAIN_MS, tools.signal);
-        if (tools.signal.aborted)
-            return release;
-    }
-}
-/** Agents first, while their server still answers; with a server that is stopped its agents are gone too. */
-async function releaseLocal({ agents, processes }, tools) {
-    const first = await Promise.all(agents.map((agent) => releaseAgent(agent, tools)));
-    const stopped = await Promise.all(processes.map((process) => releaseProcess(process, tools)));
-    const again = processes.length > 0 && first.some(({ kind }) => kind === 'not-removed');
-    const last = again ? await Promise.all(agents.map((agent) => releaseAgent(agent, tools))) : first;
-    return [...last, ...stopped];
-}
-/** Deletes one runtime; one that is not there any more is done. Never throws. */
-async function releaseRuntime({ name, podName }, tools) {
-    const what = name === podName ? `runtime ${name}` : `runtime ${name} (${podName})`;
-    try {
-        const outcome = await tools.runtimes.deleteRuntime(podName, tools.signal);
-        return { kind: outcome === 'deleted' ? 'removed' : 'gone', what };
-    }
-    catch (error) {
-        const remedy = deleteCommand(tools.runtimesUrl, podName);
-        return { kind: 'not-removed', what, why: (0,errors/* messageOf */.bD)(error), remedy, mayPass: !isForbidden(error) };
-    }
-}
-/** A key that may not delete now may not in a minute either. */
-function isForbidden(error) {
-    return error instanceof errors/* PlatformError */.Wk && (error.status === 401 || error.status === 403);
-}
-/** Looks intents without an answer up by name until they are found or can no longer appear. */
-async function releaseUnsettled(intents, tools) {
-    const releases = [];
-    let waiting = intents;
-    while (waiting.length > 0) {
-        // Read before the look: a listing that began after the last moment is the one that settles it.
-        const now = tools.clock.now().getTime();
-        const listing = await listOrWhy(tools);
-        const found = waiting.flatMap(({ name }) => listing.runtimes.filter((runtime) => runtime.givenName === name));
-        const named = found.flatMap(({ givenName: name, podName }) => (podName === undefined ? [] : [{ name, podName }]));
-        releases.push(...(await Promise.all(named.map((runtime) => releasePatiently(runtime, tools)))));
-        const settled = new Set(named.map(({ name }) => name));
-        const nameless = new Set(found.map(({ givenName }) => givenName).filter((name) => !settled.has(name)));
-        waiting = waiting.filter(({ name }) => !settled.has(name));
-        const late = waiting.filter(({ intendedAt }) => now >= intendedAt.getTime() + tools.lateAppearanceMs);
-        const over = tools.signal.aborted || (listing.why !== undefined && late.length === waiting.length);
-        for (const { name } of over ? waiting : listing.why === undefined ? late : []) {
-            const why = nameless.has(name) ? 'The platform lists it without its pod name.' : (listing.why ?? OUT_OF_TIME);
-            const absent = !nameless.has(name) && listing.why === undefined && !tools.signal.aborted;
-            releases.push(absent ? { kind: 'not-there', what: `runtime ${name}` } : unsettledRelease(name, why, tools.runtimesUrl));
-        }
-        if (over)
-            return releases;
-        if (listing.why === undefined)
-            waiting = waiting.filter((intent) => !late.includes(intent));
-        if (waiting.length > 0)
-            await tools.clock.sleep(release_LOOK_AGAIN_MS, tools.signal);
-    }
-    return releases;
-}
-const OUT_OF_TIME = 'The time for teardown ran out while it could still appear.';
-async function listOrWhy(tools) {
-    try {
-        return { runtimes: await tools.runtimes.listRuntimes(tools.signal) };
-    }
-    catch (error) {
-        return { runtimes: [], why: messageOf(error) };
-    }
-}
-function unsettledRelease(name, why, runtimesUrl) {
-    const list = `curl -fsS -H "Authorization: Bearer $DATALAYER_API_KEY" '${runtimesUrl}/api/runtimes/v1/runtimes'`;
-    return {
-        kind: 'not-removed',
-        what: `runtime ${name}, whose create call had no answer`,
-        why,
-        remedy: `${list} lists it if it exists; then ${deleteCommand(runtimesUrl, 'POD_NAME')}`,
-        mayPass: false,
-    };
-}
-async function releaseProcess(held, tools) {
-    const what = `local server process ${held.pid}`;
-    try {
-        await tools.stopProcess(held);
-        return { kind: 'removed', what };
-    }
-    catch (error) {
-        return { kind: 'not-removed', what, why: messageOf(error), remedy: `kill -9 -${held.pid}`, mayPass: false };
-    }
-}
-async function releaseAgent(held, tools) {
-    const what = `agent ${held.agentId} on ${held.baseUrl}`;
-    try {
-        await tools.removeAgent(held);
-        return { kind: 'removed', what };
-    }
-    catch (error) {
-        const remedy = `curl -fsS -X DELETE '${held.baseUrl}/api/v1/agents/${encodeURIComponent(held.agentId)}'`;
-        return { kind: 'not-removed', what, why: messageOf(error), remedy, mayPass: false };
-    }
-}
-/** The command that deletes a runtime by hand; a name that the platform made up cannot break out of the quotes. */
-function deleteCommand(runtimesUrl, podName) {
-    const url = `${runtimesUrl}/api/runtimes/v1/runtimes/${encodeURIComponent(podName).replaceAll("'", '%27')}`;
-    return `curl -fsS -X DELETE -H "Authorization: Bearer $DATALAYER_API_KEY" '${url}'`;
-}
-
-// EXTERNAL MODULE: ./src/modes/local-server-log.ts
-var local_server_log = __nccwpck_require__(45080);
-;// CONCATENATED MODULE: ./src/modes/parts.ts
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-/** Opens the connections to the platform; nothing is sent yet. */
-function openConnections(platform, env) {
-    const sender = createHttpSender(env);
-    const controlPlane = createControlPlane({
-        sender,
-        apiKey: platform.apiKey,
-        timeoutMs: platform.timeoutMs,
-        clock: systemClock,
-        random: Math.random,
-    });
-    return {
-        sender,
-        controlPlane,
-        runtimes: createRuntimesApi({ controlPlane, baseUrl: platform.runtimesUrl }),
-        [Symbol.asyncDispose]: () => sender[Symbol.asyncDispose](),
-    };
-}
-/**
- * Opens the ledger of this process. Post is told of it before anything can be launched.
- * Throws `ConfigurationError` when it cannot be written: what nobody remembers, nobody removes.
- */
-function openStepLedger(job, { env, nonce }) {
-    const directory = (0,step_context/* temporaryDirectoryOf */.C)(env);
-    try {
-        saveNonce(nonce);
-        return (0,ledger/* openLedger */.au)({
-            seed: { apiKey: job.inputs.apiKey, nonce },
-            directory,
-            runtimesUrl: job.inputs.urls.runtimes,
-            saveLines: saveLedgerLines,
-            now: systemClock.now,
-        });
-    }
-    catch (error) {
-        const message = `Nothing was launched, because what must be removed later cannot be written down: ${(0,errors/* messageOf */.bD)(error)}. ` +
-            `Check that ${directory} (RUNNER_TEMP) can be written and has room.`;
-        throw new errors/* ConfigurationError */.j1([{ message }]);
-    }
-}
-/** Where evalset, experiments and runs go. */
-function buildStore(job, controlPlane, { startedAt, signal }) {
-    const { inputs, evalset, event, git } = job;
-    const { accountUid } = inputs;
-    return createPlatformStore({
-        evals: createEvalsApi({ controlPlane, baseUrl: inputs.urls.aiAgents, accountUid, signal }),
-        uiUrl: inputs.urls.ui,
-        backendRunEnvironment: inputs.backendRunEnvironment,
-        environmentName: inputs.executionTarget === 'cloud' ? inputs.environmentName : undefined,
-        runMode: typeof evalset.document.kind === 'string' ? evalset.document.kind : 'batch',
-        executionTarget: inputs.executionTarget,
-        runEnvironment: inputs.runEnvironment,
-        launchSource: inputs.launchSource,
-        facts: {
-            evalsetName: evalset.name,
-            basis: comparisonBasisOf(inputs),
-            git,
-            eventName: event.name || 'local',
-            startedAt,
-            accepted: inputs.acceptBaseline,
-        },
-    });
-}
-/** Cloud runtimes, one per agentspec. */
-function buildCloudTarget(parts, reservation) {
-    const { job, context, connections, ledger } = parts;
-    const { inputs } = job;
-    const { sender, runtimes } = connections;
-    return createCloudTarget({
-        runtimes,
-        reservation,
-        billingEntityUid: inputs.accountUid,
-        agentName: inputs.agentName,
-        ledger,
-        probe: createRouteProbe(sender, inputs.apiKey),
-        chat: (place) => createChatAgent({
-            ...place,
-            sender,
-            headers: { authorization: `Bearer ${inputs.apiKey}` },
-            clock: systemClock,
-            redactor: context.redactor,
-            random: Math.random,
-        }),
-        release: (runtime, signal) => releaseRuntime(runtime, { runtimes, runtimesUrl: inputs.urls.runtimes, signal }),
-        hideSecret: (secret) => (0,log/* maskSecret */.$)(secret, context.redactor),
-        logger: context.logger,
-        clock: systemClock,
-        random: Math.random,
-    });
-}
-/** A local agent-runtimes server: the one that answers, or one that is started. */
-function buildLocalTarget(parts) {
-    const { job, context, connections, ledger } = parts;
-    const { inputs, agentspecIds } = job;
-    return openLocalTarget({
-        baseUrl: inputs.localAgentBaseUrl,
-        autoStart: inputs.autoStartLocalAgentRuntime,
-        command: inputs.localAgentCommand,
-        agentspecIds,
-        agentName: inputs.agentName,
-        logLevel: inputs.localAgentLogLevel,
-        logFile: (0,local_server_log/* localServerLogPath */._)(context.env, context.nonce),
-        workingDirectory: job.paths.base,
-        env: context.env,
-        agentEnv: inputs.agentEnv,
-        headers: { authorization: `Bearer ${inputs.apiKey}` },
-        nonce: context.nonce.slice(0, SHORT_NONCE),
-        sender: connections.sender,
-        clock: systemClock,
-        redactor: context.redactor,
-        random: Math.random,
-        ledger,
-        logger: context.logger,
-        stopGraceMs: () => (context.signal.aborted ? HURRIED_STOP_GRACE_MS : STOP_GRACE_MS),
-    }, context.signal);
-}
-/** Enough of the nonce to tell the agents of two steps on one server apart. */
-const SHORT_NONCE = 8;
-/** After a signal the whole step has to end within the runner's 7.5 s. */
-const HURRIED_STOP_GRACE_MS = 1_500;
-
-// EXTERNAL MODULE: ./src/modes/publish-report.ts + 33 modules
-var publish_report = __nccwpck_require__(85931);
 ;// CONCATENATED MODULE: ./src/modes/execute-runs.ts
 var execute_runs_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
     if (value !== null && value !== void 0) {
@@ -60249,26 +66180,15 @@ var execute_runs_disposeResources = (undefined && undefined.__disposeResources) 
 
 
 
-
-
-
 /**
- * `mode: execute-runs`: who may spend, all configuration, what to compare with, then the platform. Answers whether the step
- * succeeds. Throws `ConfigurationError` before anything is created or spent.
+ * `mode: execute-runs`: all configuration, what to compare with, what an earlier attempt finished, then the platform. Answers
+ * whether the step succeeds. Throws `ConfigurationError` before anything is created or spent.
  */
-async function executeRuns(context) {
+async function executeRuns(context, { reading, event }) {
     const env_1 = { stack: [], error: void 0, hasError: false };
     try {
         const { env, logger, redactor, signal } = context;
-        const reading = readInputs(env);
-        const { apiKey, githubToken, allowUntrustedHead, urls, platformTimeoutMs } = reading.inputs;
-        for (const secret of [apiKey, githubToken])
-            if (secret !== '')
-                (0,log/* maskSecret */.$)(secret, redactor);
-        const event = readEvent(env);
-        const trust = decideTrust(event, { hasApiKey: apiKey !== '', allowUntrustedHead });
-        if (trust.kind !== 'trusted')
-            return (0,publish_report/* publishUntrusted */.eX)(trust, context);
+        const { apiKey, urls, platformTimeoutMs } = reading.inputs;
         const connections = execute_runs_addDisposableResource(env_1, openConnections({ apiKey, runtimesUrl: urls.runtimes, timeoutMs: platformTimeoutMs }, env), true);
         const github = connectGitHub(reading.inputs, connections.sender, context);
         const job = await readJob({ reading, event, env, catalog: createEvaluatorCatalog(), github, signal });
@@ -60277,23 +66197,26 @@ async function executeRuns(context) {
         for (const { message, ...place } of job.warnings)
             logger.warning(message, place);
         const startedAt = systemClock.now();
-        const cache = openJobCache(job, context);
-        const places = openBaselinePlaces({ job, github, cache, connections, context });
+        const names = nameRun(job, startedAt);
+        if (job.inputs.dryRun.kind !== 'off')
+            return await runDry({ job, names, startedAt, connections, context });
+        const caches = baseline_places_openJobCaches(job, context);
+        const places = openBaselinePlaces({ job, github, cache: caches?.baseline, connections, context });
         const baselines = job.inputs.runEvalset ? await findBaselines(job, places, context) : new Map();
-        const names = nameEvalset(job, startedAt);
-        const result = await runJob({ job, names, startedAt, context, connections });
-        const made = { job, evalsetName: names.evalset, result, baselines, startedAt, context };
-        const report = buildReport(made);
-        const leaving = { job, cache, baselines, context };
-        if (!job.inputs.acceptBaseline) {
-            const succeeds = (0,publish_report/* publishReport */.S3)(report, job, context);
-            await leaveBaselines(report, leaving);
-            return succeeds;
-        }
-        // A new bar is told of when it is there.
-        const lost = await leaveBaselines(report, leaving);
-        const problems = [...result.problems, ...lost];
-        return (0,publish_report/* publishReport */.S3)(lost.length > 0 ? buildReport({ ...made, result: { ...result, problems } }) : report, job, context);
+        const earlier = await findEarlierWork({ job, cache: caches?.journal, connections, context });
+        const result = await runJob({ job, names, startedAt, earlier: earlier.work, context, connections });
+        const made = {
+            job,
+            evalsetName: names.evalset,
+            result,
+            baselines,
+            startedAt,
+            context,
+            notes: earlier.notes,
+        };
+        const succeeds = await publishAndLeave(made, { job, cache: caches?.baseline, baselines, context });
+        await keepJournal({ inputs: job.inputs, cache: caches?.journal, context });
+        return succeeds;
     }
     catch (e_1) {
         env_1.error = e_1;
@@ -60305,7 +66228,21 @@ async function executeRuns(context) {
             await result_1;
     }
 }
-function nameEvalset({ inputs, evalset }, now) {
+/** Shows the report and leaves its result for later runs. A new bar is told of when it is there. */
+async function publishAndLeave(made, leaving) {
+    const { job, context, result } = made;
+    const report = buildReport(made);
+    if (!job.inputs.acceptBaseline) {
+        const succeeds = (0,publish_report/* publishReport */.S3)(report, job, context);
+        await leaveBaselines(report, leaving);
+        return succeeds;
+    }
+    const lost = await leaveBaselines(report, leaving);
+    const problems = [...result.problems, ...lost];
+    const told = lost.length > 0 ? buildReport({ ...made, result: { ...result, problems } }) : report;
+    return (0,publish_report/* publishReport */.S3)(told, job, context);
+}
+function nameRun({ inputs, evalset }, now) {
     const stamp = compactStamp(now);
     return { stamp, evalset: inputs.evalsetName ?? `${evalset.name}-${inputs.runEnvironment}-${stamp}` };
 }
@@ -60318,136 +66255,140 @@ function compactStamp(now) {
 }
 /** Runs the job and gives everything back, whatever happens. What the platform breaks is part of the result. */
 async function runJob(parts) {
-    const { job, names, startedAt, context, connections } = parts;
+    const { job, names, startedAt, earlier, context, connections } = parts;
     const store = buildStore(job, connections.controlPlane, { startedAt, signal: context.signal });
     try {
-        if (job.inputs.runEvalset)
-            return await runOnTarget({ ...parts, store });
-        return await createEvalset({ evalset: job.evalset, evalsetName: names.evalset }, { store, logger: context.logger });
+        if (!job.inputs.runEvalset) {
+            return await createEvalset({ evalset: job.evalset, evalsetName: names.evalset }, { store, logger: context.logger });
+        }
+        const journal = openStepJournal({ job, evalsetName: names.evalset, context });
+        return await runOnTarget({ job, names, store, journal, ...(earlier ? { earlier } : {}), connections, context });
     }
     catch (error) {
         if (context.signal.aborted)
             return { experiments: [], problems: [] };
-        const outside = error instanceof errors/* PlatformError */.Wk || error instanceof LocalServerError;
-        if (outside)
-            return { experiments: [], problems: [error.message] };
+        const problem = outsideProblem(error);
+        if (problem !== undefined)
+            return { experiments: [], problems: [problem] };
         // The inputs were valid, so there is a verdict, and it is no cancellation.
         (0,outputs/* setVerdictOutputs */.C9)((0,evaluate_gate/* inconclusiveVerdict */.iR)('platform', (0,errors/* messageOf */.bD)(error)), context.redactor);
         throw error;
     }
 }
-async function runOnTarget({ job, names, context, connections, store }) {
-    const env_2 = { stack: [], error: void 0, hasError: false };
-    try {
-        const { inputs, evalset } = job;
-        const cloud = inputs.executionTarget === 'cloud';
-        const reservation = cloud ? await planReservation(connections.runtimes, inputs, context.signal) : undefined;
-        const plan = planOf(job, reservation);
-        refuseImpossible(plan);
-        announce(plan, context.logger);
-        const ledger = openStepLedger(job, context);
-        const parts = { job, context, connections, ledger };
-        const target = execute_runs_addDisposableResource(env_2, reservation ? buildCloudTarget(parts, reservation) : await buildLocalTarget(parts), true);
-        return await executeEvalset({ evalset, evalsetName: names.evalset, stamp: names.stamp, plan }, {
-            target,
-            store,
-            grader: createGrader(),
-            redactor: context.redactor,
-            requestTimeoutMs: inputs.requestTimeoutMs,
-            maxRetries: inputs.maxRetries,
-            clock: systemClock,
-            logger: context.logger,
-            signal: context.signal,
-        });
-    }
-    catch (e_2) {
-        env_2.error = e_2;
-        env_2.hasError = true;
-    }
-    finally {
-        const result_2 = execute_runs_disposeResources(env_2);
-        if (result_2)
-            await result_2;
-    }
-}
-function planOf({ inputs, evalset, agentspecIds }, reservation) {
-    const { runLimit, concurrency, requestTimeoutMs, maxRuntimes } = inputs;
-    return {
-        agentspecIds,
-        caseCount: evalset.cases.length,
-        runLimit,
-        concurrency,
-        requestTimeoutMs,
-        ...(reservation
-            ? { cloud: { maxRuntimes, reservationMinutes: reservation.minutes, credits: reservation.credits } }
-            : {}),
-    };
-}
-function announce(plan, logger) {
-    const { line, warning } = describePlan(plan);
-    logger.info(line);
-    if (warning)
-        logger.warning(warning);
+
+;// CONCATENATED MODULE: ./src/modes/run-mode.ts
+
+
+
+
+
+
+
+/**
+ * The step: who may spend, then the mode that the workflow asks for. Answers whether the step succeeds.
+ * Throws `ConfigurationError` before anything is created or spent.
+ */
+async function runMode(context) {
+    const { env, redactor } = context;
+    const reading = inputs_readInputs(env);
+    const { apiKey, githubToken, allowUntrustedHead, mode } = reading.inputs;
+    for (const secret of [apiKey, githubToken])
+        if (secret !== '')
+            (0,log/* maskSecret */.$)(secret, redactor);
+    const event = event_readEvent(env);
+    const trust = decideTrust(event, { hasApiKey: apiKey !== '', allowUntrustedHead });
+    if (trust.kind !== 'trusted')
+        return (0,publish_report/* publishUntrusted */.eX)(trust, context);
+    return mode === 'cleanup' ? await cleanUp(context, reading) : await executeRuns(context, { reading, event });
 }
 
 
 /***/ }),
 
-/***/ 45080:
+/***/ 17806:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   Y: () => (/* binding */ keepLocalServerLog),
-/* harmony export */   _: () => (/* binding */ localServerLogPath)
+/* harmony export */   C: () => (/* binding */ temporaryDirectoryOf)
+/* harmony export */ });
+/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(48161);
+/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_os__WEBPACK_IMPORTED_MODULE_0__);
+
+/** Where files go that outlive this process and end with the job. */
+function temporaryDirectoryOf(env) {
+    return env.RUNNER_TEMP || (0,node_os__WEBPACK_IMPORTED_MODULE_0__.tmpdir)();
+}
+
+
+/***/ }),
+
+/***/ 90270:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Gr: () => (/* binding */ appendToPlainFile),
+/* harmony export */   YT: () => (/* binding */ openToAppend),
+/* harmony export */   b$: () => (/* binding */ readPlainFile)
 /* harmony export */ });
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(73024);
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(76760);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
-/* harmony import */ var _action_report_files_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(92372);
-/* harmony import */ var _boundary_visible_text_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(54746);
-/* harmony import */ var _domain_errors_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(10241);
-/* harmony import */ var _teardown_ledger_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(53429);
-/* harmony import */ var _step_context_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(17806);
 
 
-
-
-
-
-
-/** The report keeps so much of the end of a server's log, where what went wrong stands. */
-const KEPT_BYTES = 1024 * 1024;
-/** Where a started server's output goes while it runs: raw, so not where people look. */
-function localServerLogPath(env, nonce) {
-    return (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)((0,_teardown_ledger_js__WEBPACK_IMPORTED_MODULE_5__/* .ledgerDirectory */ .T0)((0,_step_context_js__WEBPACK_IMPORTED_MODULE_6__/* .temporaryDirectoryOf */ .C)(env), nonce), 'local-server.log');
+/** Not on every system; where it is missing a link is looked for before. */
+const { O_NOFOLLOW = 0, O_NONBLOCK = 0 } = node_fs__WEBPACK_IMPORTED_MODULE_0__.constants;
+/**
+ * Opens a file in a directory of ours, never through a link: what runs in the job may have put one in our place. Throws
+ * when the file, or its directory, is a link or anything else but a plain file with one name, and as `openSync` does.
+ */
+function openPlainFile(path, flags) {
+    if (!(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path)).isDirectory())
+        throw new Error(`${(0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path)} is no directory of ours.`);
+    if ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path, { throwIfNoEntry: false })?.isSymbolicLink())
+        throw notPlain(path);
+    // Without O_NONBLOCK a named pipe would hold us until somebody writes into it.
+    const file = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.openSync)(path, flags | O_NOFOLLOW | O_NONBLOCK, 0o600);
+    const { nlink } = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.fstatSync)(file);
+    if ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.fstatSync)(file).isFile() && nlink === 1)
+        return file;
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.closeSync)(file);
+    throw notPlain(path);
 }
-/** Puts the end of a started server's log beside the report, without secrets. Does nothing when none was started. Never throws. */
-function keepLocalServerLog(directory, { env, nonce, redactor, logger }) {
+function notPlain(path) {
+    return new Error(`${path} is a link or no plain file, so it is not ours.`);
+}
+/** Opens a plain file to append to, made readable for its owner alone when it is not there. Close it. Throws as `openSync` does. */
+function openToAppend(path) {
+    return openPlainFile(path, node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_WRONLY | node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_APPEND | node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_CREAT);
+}
+/** Appends to a plain file, made readable for its owner alone when it is not there. Throws when not all of it could be written. */
+function appendToPlainFile(path, text) {
+    const file = openToAppend(path);
     try {
-        const text = readEnd(localServerLogPath(env, nonce));
-        if (text === undefined)
-            return;
-        (0,_action_report_files_js__WEBPACK_IMPORTED_MODULE_2__/* .writeAtomically */ .vK)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, 'local-server.log'), [(0,_boundary_visible_text_js__WEBPACK_IMPORTED_MODULE_3__/* .visibleText */ .Q)(redactor.redact(text))]);
+        const bytes = Buffer.from(text);
+        for (let from = 0; from < bytes.length;)
+            from += (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeSync)(file, bytes, from);
     }
-    catch (error) {
-        logger.warning(`The local server's log could not be kept with the report: ${(0,_domain_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .messageOf */ .bD)(error)}.`);
+    finally {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.closeSync)(file);
     }
 }
-function readEnd(path) {
-    let file;
-    try {
-        file = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.openSync)(path, 'r');
-    }
-    catch {
-        // No server was started.
-        return undefined;
-    }
+/** Reads a plain file, at most `limit` bytes of the side that is asked for. Throws as `openPlainFile` does. */
+function readPlainFile(path, side, limit) {
+    const file = openPlainFile(path, node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_RDONLY);
     try {
         const { size } = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.fstatSync)(file);
-        const kept = Buffer.alloc(Math.min(size, KEPT_BYTES));
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readSync)(file, kept, 0, kept.length, size - kept.length);
-        return size > kept.length ? `… ${size - kept.length} bytes left out\n${kept}` : kept.toString('utf8');
+        const bytes = Buffer.alloc(Math.min(size, limit));
+        const from = side === 'end' ? size - bytes.length : 0;
+        let read = 0;
+        while (read < bytes.length) {
+            const got = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readSync)(file, bytes, read, bytes.length - read, from + read);
+            if (got === 0)
+                break;
+            read += got;
+        }
+        return { bytes: bytes.subarray(0, read), size };
     }
     finally {
         (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.closeSync)(file);
@@ -60457,206 +66398,22 @@ function readEnd(path) {
 
 /***/ }),
 
-/***/ 85931:
+/***/ 68950:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
-
-// EXPORTS
-__nccwpck_require__.d(__webpack_exports__, {
-  u4: () => (/* binding */ publishFault),
-  qI: () => (/* binding */ publishProblems),
-  S3: () => (/* binding */ publishReport),
-  eX: () => (/* binding */ publishUntrusted)
-});
-
-// EXTERNAL MODULE: external "node:fs"
-var external_node_fs_ = __nccwpck_require__(73024);
-// EXTERNAL MODULE: ./src/domain/errors.ts
-var errors = __nccwpck_require__(10241);
-;// CONCATENATED MODULE: ./src/action/job-summary.ts
-
-
-/** Appends to the step's summary. Answers why it could not, `undefined` when it did: a summary never breaks a run. */
-function appendSummary(path, markdown) {
-    if (!path)
-        return 'GITHUB_STEP_SUMMARY is not set';
-    try {
-        (0,external_node_fs_.appendFileSync)(path, `${markdown}\n`);
-        return undefined;
-    }
-    catch (error) {
-        return (0,errors/* messageOf */.bD)(error);
-    }
-}
-
-// EXTERNAL MODULE: ./src/action/outputs.ts
-var outputs = __nccwpck_require__(18948);
-// EXTERNAL MODULE: ./src/action/paths.ts
-var action_paths = __nccwpck_require__(49566);
-// EXTERNAL MODULE: ./src/action/report-files.ts
-var report_files = __nccwpck_require__(92372);
-// EXTERNAL MODULE: ./src/gate/evaluate-gate.ts + 18 modules
-var evaluate_gate = __nccwpck_require__(10205);
-;// CONCATENATED MODULE: ./src/gate/step-outcome.ts
-/** What says that something could not be run, as against run and found wanting. */
-const COULD_NOT_RUN = new Set(['coverage', 'cancelled', 'platform', 'untrusted']);
-/** What says that the run was sound and that there was nothing, or not enough, to hold it against: a warning, not a failure. */
-const OPEN_QUESTIONS = new Set(['noise', 'no-baseline', 'incomparable']);
-const FAILS = {
-    gate: ({ status, reasons }) => {
-        if (status === 'inconclusive')
-            return reasons.some((reason) => !OPEN_QUESTIONS.has(reason.code));
-        return status === 'failed';
-    },
-    strict: ({ status }) => status !== 'passed',
-    error: ({ status, reasons }) => {
-        if (status === 'passed' || status === 'skipped')
-            return false;
-        return reasons.some((reason) => COULD_NOT_RUN.has(reason.code));
-    },
-    never: () => false,
-};
-/** Whether the step fails, and how loudly it says what the gate found. */
-function stepOutcome(verdict, failOn) {
-    const fails = FAILS[failOn](verdict);
-    const spared = !fails && (verdict.status === 'failed' || verdict.status === 'inconclusive');
-    const message = spared ? `${headline(verdict)} ${whySpared(verdict, failOn)}` : headline(verdict);
-    return { fails, annotation: annotationOf(verdict, fails), message };
-}
-function whySpared({ status, reasons }, failOn) {
-    if (failOn !== 'gate' || status !== 'inconclusive') {
-        return `The step succeeds all the same, because fail-on is ${failOn}.`;
-    }
-    const isCompared = reasons.some(({ code }) => code === 'noise');
-    const why = isCompared ? 'nothing is proven to be worse' : 'nothing was compared';
-    return `The step succeeds: ${why} (fail-on: strict would fail it).`;
-}
-function annotationOf({ status }, fails) {
-    if (fails)
-        return 'error';
-    if (status === 'passed')
-        return 'none';
-    return status === 'skipped' ? 'notice' : 'warning';
-}
-function headline({ status, reasons }) {
-    const [first, ...others] = reasons;
-    const more = others.length > 0 ? ` And ${others.length} more, all in the summary.` : '';
-    return first ? `Gate ${status}. ${first.message.replace(/\.$/, '')}.${more}` : `Gate ${status}.`;
-}
-
-// EXTERNAL MODULE: ./src/boundary/byte-limit.ts
-var byte_limit = __nccwpck_require__(84044);
-// EXTERNAL MODULE: ./src/boundary/log-text.ts
-var log_text = __nccwpck_require__(9354);
-// EXTERNAL MODULE: ./src/domain/run.ts + 1 modules
-var domain_run = __nccwpck_require__(16166);
-;// CONCATENATED MODULE: ./src/reports/verdicts.ts
-
-/** What the gate says of each experiment, by its agentspec. */
-function verdictsOf({ verdict }) {
-    return new Map(verdict.experiments.map((one) => [one.agentspecId, one]));
-}
-/** The case runs of an experiment that its verdict stands on: all but those of cases in quarantine. */
-function judgedCaseRunsOf(experiment, verdict) {
-    const all = (0,domain_run/* caseRunsOf */.eV)([experiment]);
-    const quarantined = new Set(verdict?.quarantined);
-    return quarantined.size === 0 ? all : all.filter(({ caseId }) => !quarantined.has(caseId));
-}
-
-;// CONCATENATED MODULE: ./src/reports/case-entries.ts
-
-/** How a case run can have ended, worst first. */
-const BY_SEVERITY = ['failed', 'errored', 'ungraded', 'cancelled', 'skipped', 'passed'];
-/** 0 for the worst. */
-function severityOf(status) {
-    return BY_SEVERITY.indexOf(status);
-}
-/** Whether something of it is left to look at. */
-function isOpen(status) {
-    return status === 'failed' || status === 'errored' || status === 'ungraded';
-}
-/** The cases of each experiment in the evalset's order, repetitions pooled. */
-function entriesOf(report) {
-    const verdicts = verdictsOf(report);
-    const known = Map.groupBy(report.quarantine ?? [], ({ caseId }) => caseId);
-    return report.experiments.map((experiment) => {
-        const { agentspecId } = experiment;
-        const verdict = verdicts.get(agentspecId);
-        const standings = standingsIn(verdict?.comparison);
-        const quarantined = new Set(verdict?.quarantined);
-        return pooledRunsOf(experiment).flatMap((runs) => {
-            const worst = worstOf(runs);
-            if (!worst)
-                return [];
-            const standing = standings.get(worst.caseId);
-            const quarantine = quarantined.has(worst.caseId)
-                ? (known.get(worst.caseId)?.find((one) => (one.agentspecId ?? agentspecId) === agentspecId) ?? {})
-                : undefined;
-            return [
-                {
-                    experiment,
-                    runs,
-                    status: worst.status,
-                    worst,
-                    ...(standing ? { standing } : {}),
-                    ...(quarantine ? { quarantine } : {}),
-                },
-            ];
-        });
-    });
-}
-/** How each case stands, by its id; a case of which nobody can say has none, and so has every one where nothing was compared. */
-function standingsIn(comparison) {
-    if (comparison?.kind !== 'compared')
-        return new Map();
-    const { matching, regressions, fixes } = comparison;
-    const paired = (kind, pairs) => pairs.map((pair) => [pair.head.id, { kind, pair }]);
-    const alone = (kind, cases) => cases.map(({ id }) => [id, { kind }]);
-    return new Map([
-        ...alone('new', matching.added),
-        ...alone('changed', matching.changed),
-        ...alone('ungraded', matching.ungraded),
-        ...paired('unmoved', matching.compared),
-        ...paired('worse', regressions),
-        ...paired('fixed', fixes),
-    ]);
-}
-function pooledRunsOf({ runs }) {
-    const runsOfCase = new Map();
-    for (const run of runs) {
-        for (const caseRun of run.cases) {
-            const known = runsOfCase.get(caseRun.caseId);
-            const numbered = { run: run.index, caseRun };
-            if (known)
-                known.push(numbered);
-            else
-                runsOfCase.set(caseRun.caseId, [numbered]);
-        }
-    }
-    return [...runsOfCase.values()];
-}
-function worstOf(runs) {
-    const [worst] = runs.toSorted((a, b) => severityOf(a.caseRun.status) - severityOf(b.caseRun.status));
-    return worst?.caseRun;
-}
-/** How many runs of the case ended with this status. */
-function countOf(entry, status) {
-    return entry.runs.reduce((count, { caseRun }) => count + (caseRun.status === status ? 1 : 0), 0);
-}
-/** True when the case never had an agent to answer it: what there is to say stands on its experiment. */
-function neverHadAgent({ experiment, worst }) {
-    return experiment.failureCause !== undefined && worst.failureCause?.message === experiment.failureCause.message;
-}
-
-// EXTERNAL MODULE: ./src/domain/case-record.ts
-var case_record = __nccwpck_require__(95170);
-// EXTERNAL MODULE: ./src/domain/comparison.ts
-var comparison = __nccwpck_require__(25075);
-// EXTERNAL MODULE: ./src/domain/grade.ts
-var grade = __nccwpck_require__(61343);
-// EXTERNAL MODULE: ./src/domain/signed-percent.ts
-var signed_percent = __nccwpck_require__(35198);
-;// CONCATENATED MODULE: ./src/reports/figures.ts
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   B4: () => (/* binding */ formatCount),
+/* harmony export */   CE: () => (/* binding */ formatRate),
+/* harmony export */   D4: () => (/* binding */ percentileOf),
+/* harmony export */   HV: () => (/* binding */ UNKNOWN),
+/* harmony export */   a3: () => (/* binding */ formatDuration),
+/* harmony export */   eD: () => (/* binding */ formatChange),
+/* harmony export */   eG: () => (/* binding */ formatEstimate),
+/* harmony export */   ej: () => (/* binding */ formatAmount),
+/* harmony export */   hS: () => (/* binding */ counted),
+/* harmony export */   os: () => (/* binding */ formatMeasure)
+/* harmony export */ });
+/* harmony import */ var _domain_signed_percent_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(35198);
 
 /** Stands where nothing is known: unknown is never 0. */
 const UNKNOWN = '–';
@@ -60682,7 +66439,7 @@ function percentOf(fraction) {
 }
 /** A difference with the interval it lies in: `−5.0 (−9.1 to −0.9)`. `unit` stands behind the difference. */
 function formatChange({ change, low, high }, unit = '') {
-    return `${(0,signed_percent/* signedPercent */.w)(change)}${unit} (${(0,signed_percent/* signedPercent */.w)(low)} to ${(0,signed_percent/* signedPercent */.w)(high)})`;
+    return `${(0,_domain_signed_percent_js__WEBPACK_IMPORTED_MODULE_0__/* .signedPercent */ .w)(change)}${unit} (${(0,_domain_signed_percent_js__WEBPACK_IMPORTED_MODULE_0__/* .signedPercent */ .w)(low)} to ${(0,_domain_signed_percent_js__WEBPACK_IMPORTED_MODULE_0__/* .signedPercent */ .w)(high)})`;
 }
 /** Milliseconds as people say them: `850 ms`, `1.2 s`, `2 min 5 s`, `1 h 3 min`. */
 function formatDuration(ms) {
@@ -60720,159 +66477,28 @@ function percentileOf(values, share) {
     return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
 }
 
-;// CONCATENATED MODULE: ./src/reports/case-history.ts
 
+/***/ }),
 
+/***/ 7855:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
-
-
-const ICONS = {
-    passed: '✅',
-    failed: '❌',
-    errored: '💥',
-    ungraded: '❔',
-    cancelled: '⏹️',
-    skipped: '⏭️',
-};
-/** The sign for how a case run ended. */
-function iconOf(status) {
-    return ICONS[status];
-}
-/** Runs shown one by one: a row of signs longer than this is counted, not read. */
-const SIGNS_LIMIT = 10;
-/** A case's runs as signs in their order, `✅✅❌`, or, of many, how many of each: `✅×12 ❌×8`. */
-function signsOf(outcomes) {
-    if (outcomes.length === 0)
-        return UNKNOWN;
-    if (outcomes.length <= SIGNS_LIMIT)
-        return outcomes.map(iconOf).join('');
-    return countsOf(outcomes)
-        .map(([status, count]) => `${iconOf(status)}×${formatCount(count)}`)
-        .join(' ');
-}
-/** How many runs ended how, of what occurs. */
-function countsOf(outcomes) {
-    const counts = new Map();
-    for (const outcome of outcomes)
-        counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
-    return grade/* CASE_STATUSES */.s.flatMap((status) => {
-        const count = counts.get(status);
-        return count === undefined ? [] : [[status, count]];
-    });
-}
-/** How the runs of a case ended, and before them, where it compares, those of the baseline: `✅✅✅ → ❌❌✅`. */
-function historyOf({ runs, standing }) {
-    const now = signsOf(runs.map(({ caseRun }) => caseRun.status));
-    return standing && 'pair' in standing ? `${signsOf(standing.pair.base.outcomes)} → ${now}` : now;
-}
-/** How far a case moved, ` (−66.7 points)`; empty where it did not, or where the signs say all of it. */
-function moveText(pair) {
-    const isSingle = pair.base.outcomes.length === 1 && pair.head.outcomes.length === 1;
-    const change = (0,comparison/* changeOf */.C)(pair);
-    return isSingle || change === 0 ? '' : ` (${(0,signed_percent/* signedPercent */.w)(change)} points)`;
-}
-/** The same in words: `passed 3 of 3 graded runs`. */
-function passedText(side) {
-    return `passed ${formatCount((0,case_record/* passedIn */.eN)(side))} of ${counted((0,case_record/* gradedIn */.nq)(side), 'graded run')}`;
-}
-
-// EXTERNAL MODULE: ./src/boundary/visible-text.ts
-var visible_text = __nccwpck_require__(54746);
-;// CONCATENATED MODULE: ./src/boundary/markdown-text.ts
-
-
-/** Breaks a word for GitHub's own link finders without being seen; written as an entity so that it is seen in the source. */
-const UNSEEN_BREAK = '&#8203;';
-/**
- * Characters that mean something in markdown or HTML. An entity never starts markup, in running text, in table
- * cells (where a backslash before `|` would be needed as well) and inside raw HTML alike. An underscore between
- * letters or digits is only itself; parentheses and `!` mean something only beside a bracket, which never stays.
- */
-const MARKUP = /[&<>`*[\]#~|\\@]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])/g;
-/**
- * What GitHub turns into links or pictures after markdown has been read, when entities are characters again:
- * mentions and addresses, issue numbers, `GH-1`, addresses of pages, `:emoji:`.
- */
-const LINKED_AFTERWARDS = /@(?=[a-z\d])|#(?=\d)|(?<=gh)-(?=\d)|:(?=\/\/|[\w+-]+:)|(?<=ww)w(?=\.)/gi;
-/** What would start a list, a rule or a table if the text came to stand at the start of a line. */
-const LINE_START = /^(?:[-+=:]|\d+[.)])/;
-/** A longer run of backticks would need a fence so long that GitHub's reader no longer counts it (it stops at 255). */
-const LONGEST_FENCED_RUN = 32;
-/**
- * One line of plain characters for running text, table cells and HTML alike: GitHub shows exactly what was said and
- * makes nothing of it. Line ends become ` ⏎ `. `limit` bounds the text in bytes before it is escaped.
- */
-function inlineText(text, limit) {
-    return escapeInline(lineOf(text, limit), 'prose').replace(LINE_START, (start) => start.slice(0, -1) + entity(start.slice(-1)));
-}
-/**
- * `inlineText` set in code type: for names, ids and addresses, so that nobody takes them for words of ours. What is
- * copied from it is what was said, without an unseen character.
- */
-function inlineCode(text, limit) {
-    return `<code>${escapeInline(lineOf(text, limit), 'code')}</code>`;
-}
-/**
- * Text of several lines as it is, in a block of its own: a fence longer than any run of backticks inside, or `<pre>`
- * where such a fence would not hold. `limit` bounds the text in bytes before unseen characters are spelt out.
- * Has no line end at either side; needs an empty line before it.
- */
-function codeBlock(text, limit) {
-    const shown = (0,visible_text/* visibleText */.Q)((0,byte_limit/* limitBytes */.Z)(text, limit));
-    const longest = (shown.match(/`+/g) ?? []).reduce((length, run) => Math.max(length, run.length), 0);
-    if (longest > LONGEST_FENCED_RUN)
-        return `<pre>\n${shown.replace(/[&<>"']/g, entity)}\n</pre>`;
-    const fence = '`'.repeat(Math.max(3, longest + 1));
-    return `${fence}text\n${shown}\n${fence}`;
-}
-function lineOf(text, limit) {
-    return (0,visible_text/* visibleText */.Q)((0,byte_limit/* limitBytes */.Z)(text, limit)).replace(/\n/g, ' ⏎ ').replace(/\t/g, ' ').trim();
-}
-function escapeInline(text, where) {
-    let escaped = '';
-    let from = 0;
-    for (const match of text.matchAll(LINKED_AFTERWARDS)) {
-        escaped += escapeMarkup(text.slice(from, match.index)) + broken(match[0], where);
-        from = match.index + match[0].length;
-    }
-    return escaped + escapeMarkup(text.slice(from));
-}
-function broken(char, where) {
-    if (where === 'prose')
-        return entity(char) + UNSEEN_BREAK;
-    // Markdown finds mail addresses after entities are characters again, and only in one piece.
-    return char === '@' ? alone(char) : entity(char);
-}
-function escapeMarkup(text) {
-    // GitHub's formulas are found after entities are characters again; its documentation gives `span` as the way out.
-    return text.replace(MARKUP, entity).replaceAll('$', alone);
-}
-function alone(char) {
-    return `<span>${entity(char)}</span>`;
-}
-function entity(char) {
-    switch (char) {
-        case '&':
-            return '&amp;';
-        case '<':
-            return '&lt;';
-        case '>':
-            return '&gt;';
-        case '"':
-            return '&quot;';
-        default:
-            return `&#${char.codePointAt(0)};`;
-    }
-}
-
-;// CONCATENATED MODULE: ./src/reports/names.ts
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   AG: () => (/* binding */ NAME_LIMIT_BYTES),
+/* harmony export */   OD: () => (/* binding */ nameList),
+/* harmony export */   c3: () => (/* binding */ listOf),
+/* harmony export */   fh: () => (/* binding */ nameText),
+/* harmony export */   sM: () => (/* binding */ caseText)
+/* harmony export */ });
+/* harmony import */ var _boundary_markdown_text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4149);
+/* harmony import */ var _figures_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(68950);
 
 
 /** A name or an id longer than this is no name. */
 const NAME_LIMIT_BYTES = 120;
 /** A name or an id as it stands among words of ours. */
 function nameText(name) {
-    return inlineCode(name, NAME_LIMIT_BYTES);
+    return (0,_boundary_markdown_text_js__WEBPACK_IMPORTED_MODULE_0__/* .inlineCode */ .ti)(name, NAME_LIMIT_BYTES);
 }
 /** A case as people call it, with the id that finds it where that is another: it is what `must-pass` and a quarantine name. */
 function caseText({ id, name }) {
@@ -60886,2006 +66512,34 @@ function nameList(names, most) {
 function listOf(things, textOf, most) {
     const shown = things.slice(0, most).map(textOf).join(', ');
     const more = things.length - most;
-    return more > 0 ? `${shown} and ${formatCount(more)} more` : shown;
+    return more > 0 ? `${shown} and ${(0,_figures_js__WEBPACK_IMPORTED_MODULE_1__/* .formatCount */ .B4)(more)} more` : shown;
 }
 
-;// CONCATENATED MODULE: ./src/reports/case-matching.ts
 
+/***/ }),
 
-/** The kinds of cases beside those that simply compare, and what they are called. */
-const KINDS = [
-    ['added', 'added'],
-    ['removed', 'removed'],
-    ['changed', 'changed'],
-    ['ungraded', 'not graded on one side'],
-];
-/** How many of the cases compare, and what became of the others: `38 of 40 cases compare (2 added, 1 renamed)`. */
-function countsText(matching) {
-    const { compared, added, changed, ungraded, renamed } = matching;
-    const here = compared.length + added.length + changed.length + ungraded.length;
-    const all = here === 1 ? 'the one case compares' : `all ${formatCount(here)} cases compare`;
-    const share = compared.length === here
-        ? all
-        : `${formatCount(compared.length)} of ${counted(here, 'case')} ${compared.length === 1 ? 'compares' : 'compare'}`;
-    const others = KINDS.filter(([kind]) => matching[kind].length > 0).map(([kind, called]) => `${formatCount(matching[kind].length)} ${called}`);
-    if (renamed.length > 0)
-        others.push(`${formatCount(renamed.length)} renamed`);
-    return others.length > 0 ? `${share} (${others.join(', ')})` : share;
-}
-/** The cases that do not simply compare by name, a line per kind with at most so many of them. */
-function matchingLines(matching, most) {
-    const { renamed } = matching;
-    return [
-        ...KINDS.filter(([kind]) => matching[kind].length > 0).map(([kind, called]) => `- ${called}: ${listOf(matching[kind], caseText, most)}`),
-        ...(renamed.length > 0
-            ? [`- renamed: ${listOf(renamed, ({ from, to }) => `${caseText(from)} → ${caseText(to)}`, most)}`]
-            : []),
-    ];
-}
-/** Cases named of those that were taken out of the comparison: as many of each kind as stand in a sentence. */
-const NAMED_CASES = 5;
-/**
- * What could have got worse and nobody can say of it, because the case was removed or changed: `3 cases that passed in the
- * baseline are not compared: 2 removed (a, b), 1 changed (c)`; empty where there is none. `textOf` says a case.
- */
-function takenOutText({ removed, changed }, textOf) {
-    const taken = [
-        ['removed', passedAmong(removed)],
-        ['changed', passedAmong(changed)],
-    ];
-    const count = taken.reduce((sum, [, cases]) => sum + cases.length, 0);
-    if (count === 0)
-        return '';
-    const kinds = taken
-        .filter(([, cases]) => cases.length > 0)
-        .map(([kind, cases]) => `${formatCount(cases.length)} ${kind} (${listOf(cases, textOf, NAMED_CASES)})`);
-    const verb = count === 1 ? 'is' : 'are';
-    return `${counted(count, 'case')} that passed in the baseline ${verb} not compared: ${kinds.join(', ')}`;
-}
-/** Those that passed in the baseline. */
-function passedAmong(cases) {
-    return cases.filter(({ passedBefore }) => passedBefore);
-}
-
-;// CONCATENATED MODULE: ./src/reports/case-order.ts
-
-
-/** Entries of one status over all experiments, those that it happened to in the largest share of their runs first. */
-function entriesWith(status, entries) {
-    return sortedBy(entries.filter((entry) => entry.status === status), (entry) => -countOf(entry, status) / entry.runs.length);
-}
-/** Those that got worse, the largest drop first. */
-function regressionsAmong(entries) {
-    return movedAmong(entries, 'worse');
-}
-/** Those that got better, the largest rise first, as far as nothing of them is left to look at. */
-function fixesAmong(entries) {
-    return movedAmong(entries, 'fixed').filter(({ status }) => !isOpen(status));
-}
-/** The worst first. */
-function worstFirst(entries) {
-    return sortedBy(entries, ({ status }) => severityOf(status));
-}
-function movedAmong(entries, kind) {
-    const moved = entries.flatMap((entry) => {
-        const { standing } = entry;
-        return standing?.kind === kind ? [{ entry, size: Math.abs((0,comparison/* changeOf */.C)(standing.pair)) }] : [];
-    });
-    return sortedBy(moved, ({ size }) => -size).map(({ entry }) => entry);
-}
-function sortedBy(items, rankOf) {
-    return items
-        .map((item) => ({ item, rank: rankOf(item) }))
-        .sort((a, b) => a.rank - b.rank)
-        .map(({ item }) => item);
-}
-
-// EXTERNAL MODULE: ./src/domain/json.ts
-var json = __nccwpck_require__(97504);
-;// CONCATENATED MODULE: ./src/reports/case-text.ts
-
-
-
-/** What happened to a case over its runs, worst first: `failed 1 of 3 runs, errored 1`. */
-function outcomeOf(entry) {
-    if (entry.runs.length === 1)
-        return entry.status;
-    const happened = BY_SEVERITY.map((status) => ({ status, count: countOf(entry, status) })).filter(({ count }) => count > 0);
-    return happened
-        .map(({ status, count }, index) => index === 0
-        ? `${status} ${formatCount(count)} of ${counted(entry.runs.length, 'run')}`
-        : `${status} ${formatCount(count)}`)
-        .join(', ');
-}
-/** Why a case run is not passed, as one sentence: its failure, else what its first evaluator that did not pass says. */
-function reasonOf(caseRun) {
-    if (caseRun.failureCause)
-        return causeOf(caseRun.failureCause);
-    const decisive = caseRun.evaluators.find((result) => result.kind === 'evaluator' && result.passed === false) ??
-        caseRun.evaluators.find((result) => result.error !== undefined) ??
-        caseRun.evaluators.find((result) => result.skipped);
-    if (decisive)
-        return explanationOf(decisive) || `${decisive.name} did not pass it`;
-    if (caseRun.status === 'ungraded')
-        return 'nothing could judge the answer';
-    if (caseRun.status === 'cancelled')
-        return 'it was stopped before it ended';
-    return '';
-}
-/** Why an agent failed is what it says itself; of any other failure the sentence says it. */
-function causeOf({ type, message, detailExcerpt }) {
-    const said = type === 'agent_error' ? detailExcerpt.trim() : '';
-    return said === '' ? message : `${message.replace(/\.$/, '')}: ${said}`;
-}
-/** What an evaluator gives as its reason, or what kept it from judging. */
-function explanationOf(result) {
-    return result.error ?? result.reason;
-}
-/** What the other side said, when the sentence (of which `limit` bytes are shown) does not say it already; else an empty text. */
-function newsOf({ message, detailExcerpt }, limit) {
-    const detail = detailExcerpt.trim().replace(/\.$/, '');
-    return Buffer.byteLength(message) <= limit && message.includes(detail) ? '' : detailExcerpt;
-}
-/** Where the case stands in its file, `file:line`. */
-function placeOf(caseRun) {
-    return `${caseRun.location.file}:${caseRun.location.line}`;
-}
-/**
- * A value as people read it: text as it is, an object that has only `text` as that text, anything else as indented
- * JSON; an empty text when nothing is expected.
- */
-function readableValue(value) {
-    if (value === undefined)
-        return '';
-    if (typeof value === 'string')
-        return value;
-    if ((0,json/* isJsonObject */.OW)(value) && Object.keys(value).length === 1 && typeof value.text === 'string')
-        return value.text;
-    return JSON.stringify(value, null, 2);
-}
-
-;// CONCATENATED MODULE: ./src/reports/annotations.ts
-
-
-
-
-
-
-
-
-/** GitHub's limit for a title is 255 characters. */
-const TITLE_LIMIT_BYTES = 255;
-/**
- * One annotation per case that did not pass (per agentspec where no agent could be had), worst first: what got worse, what
- * failed, what could not be run. These are errors unless the gate let them through; what could not be judged is a warning,
- * and what is in quarantine a notice. Before all warnings stands, per agentspec, what was taken out of the comparison. Of each
- * kind there are at most `limit`; the last one then says how many more there are.
- */
-function annotationsOf(report, limit) {
-    const all = entriesOf(report).flat();
-    const entries = all.filter(({ quarantine }) => !quarantine);
-    const quarantined = worstFirst(all.filter(({ quarantine, status }) => quarantine && isOpen(status)));
-    const regressed = regressionsAmong(entries);
-    const told = new Set(regressed);
-    const hard = [
-        ...[...regressed, ...entriesWith('failed', entries).filter((entry) => !told.has(entry))].map(caseAnnotation),
-        ...lostExperiments(report),
-        ...entriesWith('errored', entries)
-            .filter((entry) => !neverHadAgent(entry))
-            .map(caseAnnotation),
-    ];
-    const takenOut = takenOutCases(report);
-    const soft = entriesWith('ungraded', entries).map(caseAnnotation);
-    const held = quarantined.filter((entry) => !neverHadAgent(entry)).map(caseAnnotation);
-    const blocking = report.verdict.status === 'failed' || report.verdict.status === 'inconclusive';
-    return [
-        ...(blocking
-            ? [...bounded('error', hard, limit), ...bounded('warning', [...takenOut, ...soft], limit)]
-            : bounded('warning', [...takenOut, ...hard, ...soft], limit)),
-        ...bounded('notice', held, limit),
-    ];
-}
-/** Drafts are written only where they are kept: there may be tens of thousands. */
-function bounded(kind, drafts, limit) {
-    if (drafts.length <= limit)
-        return drafts.map((draft) => ({ kind, ...draft() }));
-    const more = `${formatCount(drafts.length - limit + 1)} more to look at`;
-    const last = { kind, title: more, message: `${more}: the job summary and the report files name them.` };
-    return [...drafts.slice(0, limit - 1).map((draft) => ({ kind, ...draft() })), last];
-}
-function caseAnnotation(entry) {
-    return () => {
-        const { worst, experiment } = entry;
-        const { agentspecId } = experiment;
-        const reason = reasonOf(worst);
-        const happened = [outcomeOf(entry), remarkOn(entry), reason].filter(Boolean).join('. ');
-        // In front, where a long name cannot push it out of the title.
-        const what = entry.standing?.kind === 'worse' ? 'worse: ' : '';
-        const id = worst.caseId === worst.name ? '' : `, case ${worst.caseId}`;
-        return {
-            title: titleText(`${what}${worst.name} (${agentspecId})`),
-            message: inert(`${agentspecId}${id}: ${happened}`, log_text/* ANNOTATION_LIMIT_BYTES */.Up),
-            ...worst.location,
-        };
-    };
-}
-function remarkOn({ standing, quarantine }) {
-    if (quarantine) {
-        const until = quarantine.until === undefined ? '' : ` until ${quarantine.until}`;
-        return `It is in quarantine${until} and not judged`;
-    }
-    return standing?.kind === 'worse' ? `In the baseline it ${passedText(standing.pair.base)}` : '';
-}
-function lostExperiments(report) {
-    return report.experiments.flatMap(({ agentspecId, failureCause, runs }) => {
-        if (!failureCause)
-            return [];
-        const caseRunCount = runs.reduce((count, run) => count + run.cases.length, 0);
-        return [
-            () => ({
-                title: titleText(`${agentspecId} could not be run`),
-                message: inert(`${agentspecId}: ${counted(caseRunCount, 'case run')} errored. ${failureCause.message}`, log_text/* ANNOTATION_LIMIT_BYTES */.Up),
-            }),
-        ];
-    });
-}
-/** Cases that could have got worse and were removed or changed: an agentspec that lost them must not pass unnoticed. */
-function takenOutCases({ verdict }) {
-    return verdict.experiments.flatMap(({ agentspecId, comparison }) => {
-        const text = comparison?.kind === 'compared' ? takenOutText(comparison.matching, plainCase) : '';
-        if (text === '')
-            return [];
-        return [
-            () => ({
-                title: titleText(`Cases that passed before are not compared (${agentspecId})`),
-                message: inert(`${agentspecId}: ${text}.`, log_text/* ANNOTATION_LIMIT_BYTES */.Up),
-            }),
-        ];
-    });
-}
-function plainCase({ id, name }) {
-    return id === name ? name : `${name} (${id})`;
-}
-function titleText(text) {
-    return inert(text, TITLE_LIMIT_BYTES).replaceAll('\n', ' ');
-}
-function inert(text, limit) {
-    return (0,byte_limit/* limitBytes */.Z)((0,log_text/* inertLogLines */.u7)(text, limit).join('\n'), limit);
-}
-
-;// CONCATENATED MODULE: ./src/boundary/csv-cell.ts
-
-
-/** Bytes of one cell: spreadsheets cut or refuse more than 32,767 characters. */
-const CELL_LIMIT_BYTES = 32_000;
-/** What spreadsheets take for the start of a formula (in full width too), also after white space, and cells that start with it. */
-const FORMULA_START = /^(?:[\t\n]|\s*[=+\-@＝＋－＠])/;
-/** A number is harmless, whatever its sign, and must stay a number. */
-const NUMBER = /^[+-]?\d+(?:\.\d+)?(?:[eE][+-]?\d{1,3})?$/;
-/**
- * One cell of RFC 4180: quoted where it must be, a formula made text by a leading `'`, numbers untouched,
- * `null` and `undefined` empty. Unseen characters are spelt out; line ends are `\n`.
- */
-function csvCell(value) {
-    if (value === null || value === undefined)
-        return '';
-    if (typeof value !== 'string')
-        return String(value);
-    const text = (0,visible_text/* visibleText */.Q)((0,byte_limit/* limitBytes */.Z)(value, CELL_LIMIT_BYTES));
-    const inert = FORMULA_START.test(text) && !NUMBER.test(text) ? `'${text}` : text;
-    return /[",;\n\t]|^\s|\s$/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
-}
-/** One line of cells, with RFC 4180's line end. */
-function csvLine(values) {
-    return `${values.map(csvCell).join(',')}\r\n`;
-}
-
-;// CONCATENATED MODULE: ./src/reports/csv-comparison.ts
-
-
-
-/** Columns about the verdict's figures: on rows of experiments, and of case runs what is true of their case. */
-const COMPARISON_COLUMNS = [
-    'mean_pass_rate',
-    'mean_pass_rate_low',
-    'mean_pass_rate_high',
-    'baseline_pass_rate',
-    'change',
-    'change_low',
-    'change_high',
-    'change_p',
-    'baseline_outcomes',
-    'quarantined',
-];
-/** What the verdict on an experiment stands on: means over the cases, where `pass_rate` pools the case runs. */
-function comparisonColumns(verdict) {
-    const { rate, comparison } = verdict ?? {};
-    const compared = comparison?.kind === 'compared' ? comparison : undefined;
-    return {
-        mean_pass_rate: rate?.rate,
-        mean_pass_rate_low: rate?.low,
-        mean_pass_rate_high: rate?.high,
-        baseline_pass_rate: compared?.baseRate.rate,
-        change: compared?.change.change,
-        change_low: compared?.change.low,
-        change_high: compared?.change.high,
-        change_p: compared?.change.p,
-    };
-}
-/** What the rows of a case say beside its own run: its history in the baseline, and how far its mean moved. Made once per case. */
-function createCaseColumns(verdict) {
-    const standings = standingsIn(verdict?.comparison);
-    const quarantined = new Set(verdict?.quarantined);
-    const made = new Map();
-    return ({ caseId }) => {
-        const known = made.get(caseId);
-        if (known)
-            return known;
-        const standing = standings.get(caseId);
-        const columns = {
-            ...(standing && 'pair' in standing
-                ? { baseline_outcomes: outcomesText(standing.pair.base.outcomes), change: (0,comparison/* changeOf */.C)(standing.pair) }
-                : {}),
-            ...(quarantined.has(caseId) ? { quarantined: true } : {}),
-        };
-        made.set(caseId, columns);
-        return columns;
-    };
-}
-/** Runs listed one by one; it stands on every row of the case, so of many runs only counts do. */
-const LISTED_OUTCOMES = 10;
-function outcomesText(outcomes) {
-    if (outcomes.length <= LISTED_OUTCOMES)
-        return outcomes.join(' ');
-    return countsOf(outcomes)
-        .map(([status, count]) => `${status}×${count}`)
-        .join(' ');
-}
-
-;// CONCATENATED MODULE: ./src/reports/csv.ts
-
-
-
-
-
-/** The columns of `report.csv`, in order. New ones are added at the end. */
-const CSV_COLUMNS = [
-    'row_type',
-    'experiment_id',
-    'agentspec',
-    'run_index',
-    'run_id',
-    'case_id',
-    'case_name',
-    'status',
-    'score',
-    'duration_ms',
-    'attempts',
-    'failure_type',
-    'message',
-    'prompt',
-    'expected',
-    'answer',
-    'evaluators',
-    'tags',
-    'file',
-    'line',
-    'prompt_tokens',
-    'completion_tokens',
-    'total_tokens',
-    'credits',
-    'pass_rate',
-    'coverage',
-    'planned',
-    'passed',
-    'failed',
-    'errored',
-    'ungraded',
-    'cancelled',
-    'skipped',
-    'started_at',
-    'ended_at',
-    ...COMPARISON_COLUMNS,
-];
-/** `report.csv` line by line: a row per experiment, then one per run of it and one per case run. */
-function* csvLines(report) {
-    yield csvLine(CSV_COLUMNS);
-    const verdicts = verdictsOf(report);
-    for (const experiment of report.experiments) {
-        const common = { experiment_id: experiment.id, agentspec: experiment.agentspecId };
-        const verdict = verdicts.get(experiment.agentspecId);
-        const comparisonOf = createCaseColumns(verdict);
-        yield csv_lineOf({ ...common, ...experimentRow(experiment), status: verdict?.status, ...comparisonColumns(verdict) });
-        for (const run of experiment.runs) {
-            const ofRun = { ...common, run_index: run.index, run_id: run.id };
-            yield csv_lineOf({ ...ofRun, ...runRow(run) });
-            for (const caseRun of run.cases) {
-                yield csv_lineOf({ ...ofRun, ...caseRow(caseRun), ...comparisonOf(caseRun) });
-            }
-        }
-    }
-}
-function csv_lineOf(row) {
-    return csvLine(CSV_COLUMNS.map((column) => row[column]));
-}
-function experimentRow(experiment) {
-    return {
-        row_type: 'experiment',
-        failure_type: experiment.failureCause?.type,
-        message: experiment.failureCause?.message,
-        ...totalsColumns((0,domain_run/* caseRunsOf */.eV)([experiment])),
-    };
-}
-function runRow(run) {
-    return {
-        row_type: 'run',
-        status: run.status,
-        duration_ms: run.endedAt.getTime() - run.startedAt.getTime(),
-        ...totalsColumns(run.cases),
-        started_at: run.startedAt.toISOString(),
-        ended_at: run.endedAt.toISOString(),
-    };
-}
-function caseRow(caseRun) {
-    const usage = caseRun.answer?.usage;
-    return {
-        row_type: 'case',
-        case_id: caseRun.caseId,
-        case_name: caseRun.name,
-        status: caseRun.status,
-        score: caseRun.score,
-        duration_ms: caseRun.durationMs,
-        attempts: caseRun.attempts,
-        failure_type: caseRun.failureCause?.type,
-        message: caseRun.status === 'passed' ? '' : reasonOf(caseRun),
-        prompt: caseRun.prompt,
-        expected: readableValue(caseRun.expected),
-        answer: caseRun.answer?.text,
-        evaluators: caseRun.evaluators.map(evaluatorText).join('\n'),
-        tags: caseRun.tags.join(' '),
-        file: caseRun.location.file,
-        line: caseRun.location.line,
-        prompt_tokens: usage?.promptTokens,
-        completion_tokens: usage?.completionTokens,
-        total_tokens: usage?.totalTokens,
-        credits: usage?.creditsConsumed,
-    };
-}
-function totalsColumns(caseRuns) {
-    const { usage, passRate, ...counts } = (0,domain_run/* totalsOf */.vA)(caseRuns);
-    return {
-        ...counts,
-        pass_rate: passRate,
-        prompt_tokens: usage?.promptTokens,
-        completion_tokens: usage?.completionTokens,
-        total_tokens: usage?.totalTokens,
-        credits: usage?.creditsConsumed,
-    };
-}
-function evaluatorText(result) {
-    const judged = result.passed === null ? (result.skipped ? 'skipped' : 'error') : result.passed ? 'passed' : 'failed';
-    return `${result.name} ${judged}: ${explanationOf(result)}`;
-}
-
-;// CONCATENATED MODULE: ./src/reports/case-outcome.ts
-
-
-
-
-/** A path: what Linux allows and no more. */
-const PLACE_LIMIT_BYTES = 512;
-/** Runs listed by number behind one outcome. */
-const RUN_NUMBERS_LIMIT = 20;
-/** What came of runs that ended alike: how, by whose judgement, and what the agent said. */
-function outcomeBlock(runs, entry, size) {
-    const [first] = runs;
-    if (!first)
-        return '';
-    const { caseRun } = first;
-    const parts = [
-        outcomeHeading(runs, caseRun, entry.runs.length),
-        ...evaluatorList(caseRun.evaluators, size),
-        ...failureBlock(caseRun, size),
-        ...answerBlock(caseRun, size),
-        ...(caseRun.redacted ? ['A secret stood in this answer and was taken out after grading.'] : []),
-    ];
-    return parts.join('\n\n');
-}
-function outcomeHeading(runs, caseRun, runCount) {
-    const numbers = runs.slice(0, RUN_NUMBERS_LIMIT).map(({ run }) => run);
-    const more = runs.length > numbers.length ? ' …' : '';
-    const said = caseRun.answer && caseRun.status !== 'errored' ? 'Answer' : 'No answer';
-    const where = runCount === 1 ? '' : ` in ${runs.length === 1 ? 'run' : 'runs'} ${numbers.join(', ')}${more}`;
-    return [
-        `**${said}**${where}`,
-        caseRun.status,
-        ...(caseRun.score === null ? [] : [`score ${Math.round(caseRun.score * 1000) / 1000}`]),
-        runs
-            .slice(0, RUN_NUMBERS_LIMIT)
-            .map((numbered) => formatDuration(numbered.caseRun.durationMs))
-            .join(', '),
-        counted(Math.max(...runs.map((numbered) => numbered.caseRun.attempts)), 'attempt'),
-    ].join(' · ');
-}
-function evaluatorList(results, size) {
-    if (results.length === 0)
-        return [];
-    const lines = results.slice(0, size.evaluators).map((result) => evaluatorLine(result, size));
-    const more = results.length - lines.length;
-    return [[...lines, ...(more > 0 ? [`- ${counted(more, 'more evaluator')}`] : [])].join('\n')];
-}
-function evaluatorLine(result, size) {
-    const reason = inlineText(explanationOf(result), size.reasonBytes);
-    return `- ${judgementOf(result)} ${nameText(result.name)}${reason ? `: ${reason}` : ''}`;
-}
-function judgementOf(result) {
-    if (result.kind === 'gauge')
-        return '📏 measured by';
-    if (result.error !== undefined)
-        return '⚠️ not judged by';
-    if (result.passed === null)
-        return '➖ skipped by';
-    return result.passed ? '✅ passed' : '❌ failed';
-}
-function failureBlock({ failureCause, answer }, size) {
-    if (!failureCause)
-        return [];
-    const { type, stage, message, executionUrl } = failureCause;
-    const sentence = inlineText(executionUrl ? message.replace(/\.$/, '') : message, size.reasonBytes);
-    const place = executionUrl ? ` · at ${inlineCode(executionUrl, PLACE_LIMIT_BYTES)}` : '';
-    const said = newsOf(failureCause, size.reasonBytes);
-    // What is left of a stream that broke is its answer, which is shown as such.
-    const isNews = said !== '' && !answer?.text.startsWith(said);
-    return [
-        `${nameText(type)} (${inlineText(stage, NAME_LIMIT_BYTES)}): ${sentence}${place}`,
-        ...(isNews ? [`It said:\n\n${codeBlock(said, size.excerptBytes)}`] : []),
-    ];
-}
-function answerBlock({ answer, status }, size) {
-    if (!answer || (status === 'errored' && answer.text.trim() === ''))
-        return [];
-    const label = status === 'errored' ? 'What had arrived of its answer:\n\n' : '';
-    return [`${label}${textBlock(answer.text, size.excerptBytes)}`];
-}
-/** Text from outside in a block of its own, or a word for none. */
-function textBlock(text, limit) {
-    return text.trim() === '' ? '*nothing*' : codeBlock(text, limit);
-}
-
-;// CONCATENATED MODULE: ./src/reports/case-details.ts
-
-
-
-
-
-
-/** The reason in a title: as long as a line is read. */
-const LINE_REASON_BYTES = 160;
-/** A date, whatever stands in its place. */
-const DATE_LIMIT_BYTES = 40;
-/** Why a case is in quarantine, as its file says it. */
-const QUARANTINE_REASON_BYTES = 300;
-/** A case in one line: what happened to it, and why. */
-function caseLine(entry) {
-    return `- ${titleOf(entry)}\n`;
-}
-/** A case's title with everything else folded under it: a `<details>` block that ends with an empty line. */
-function caseDetails(entry, size) {
-    const { worst } = entry;
-    const outcomes = distinctOutcomesOf(entry);
-    const told = outcomes.slice(0, size.outcomes);
-    const blocks = [
-        `<details><summary>${titleOf(entry)}</summary>`,
-        `Asked at ${inlineCode(placeOf(worst), PLACE_LIMIT_BYTES)}`,
-        ...quarantineBlock(entry),
-        ...historyBlock(entry),
-        `**Prompt**\n\n${textBlock(worst.prompt, size.excerptBytes)}`,
-        expectedBlock(worst, { isJudged: told.some(isJudged), limit: size.excerptBytes }),
-        ...told.map((runs) => outcomeBlock(runs, entry, size)),
-        ...(outcomes.length > told.length ? [`${counted(outcomes.length - told.length, 'more outcome')} left out.`] : []),
-        '</details>',
-    ];
-    return `${blocks.join('\n\n')}\n\n`;
-}
-/** What happened to which case, beside its baseline where it compares, and why: one line. */
-function titleOf(entry) {
-    const { worst, experiment, status, standing, quarantine } = entry;
-    const reason = inlineText(reasonOf(worst), LINE_REASON_BYTES);
-    const isPaired = standing !== undefined && 'pair' in standing;
-    const parts = [
-        `${iconOf(status)} ${caseText({ id: worst.caseId, name: worst.name })}`,
-        nameText(experiment.agentspecId),
-        ...(quarantine?.until === undefined ? [] : [`until ${inlineText(quarantine.until, DATE_LIMIT_BYTES)}`]),
-        ...markOf(entry),
-        isPaired ? `${historyOf(entry)}${moveText(standing.pair)}` : outcomeOf(entry),
-    ];
-    return `${parts.join(' · ')}${reason ? `: ${reason}` : ''}`;
-}
-/** Why a case is told although it did not get worse: what failed before too cannot have passed there in every run. */
-function markOf({ status, standing }) {
-    switch (standing?.kind) {
-        case 'new':
-        case 'changed':
-            return [standing.kind];
-        case 'unmoved':
-        case 'fixed':
-            return status === 'failed' ? ['failed before too'] : [];
-        case 'ungraded':
-            return status === 'failed' ? ['not graded before'] : [];
-        default:
-            return [];
-    }
-}
-/** Its runs one by one, and what they are held against; nothing where one run says it all. */
-function historyBlock(entry) {
-    const { standing, runs } = entry;
-    if (standing && 'pair' in standing) {
-        const { base, head } = standing.pair;
-        const isSingle = base.outcomes.length === 1 && head.outcomes.length === 1;
-        const parts = [
-            historyOf(entry),
-            ...(isSingle ? [] : [`${passedText(base)} in the baseline, ${passedText(head)} here${moveText(standing.pair)}`]),
-            ...(base.name === head.name && base.id === head.id ? [] : [`there it is called ${caseText(base)}`]),
-        ];
-        return [`**Runs** · ${parts.join(' · ')}`];
-    }
-    const why = standing === undefined ? '' : ` · ${WHY_NOT_COMPARED[standing.kind]}`;
-    return runs.length > 1 || why !== '' ? [`**Runs** · ${historyOf(entry)}${why}`] : [];
-}
-const WHY_NOT_COMPARED = {
-    new: 'the baseline does not have this case',
-    changed: 'asked, expected or judged otherwise than in the baseline, so not compared',
-    ungraded: 'not graded on both sides, so not compared',
-};
-function quarantineBlock({ quarantine }) {
-    if (!quarantine)
-        return [];
-    const until = quarantine.until === undefined ? '' : ` until ${inlineText(quarantine.until, NAME_LIMIT_BYTES)}`;
-    const why = quarantine.reason === undefined ? '' : `: ${inlineText(quarantine.reason, QUARANTINE_REASON_BYTES)}`;
-    return [`**In quarantine**${until}, so not judged${why}`];
-}
-function expectedBlock({ expected }, told) {
-    if (expected !== undefined)
-        return `**Expected**\n\n${textBlock(readableValue(expected), told.limit)}`;
-    const instead = told.isJudged ? '; the evaluators below say what was checked' : '';
-    return `**Expected** · no expected output${instead}`;
-}
-function isJudged(runs) {
-    return runs.some(({ caseRun }) => caseRun.evaluators.some(({ passed }) => passed !== null));
-}
-/** Runs that ended alike (same answer, same reasons) are told once; the worst first. */
-function distinctOutcomesOf(entry) {
-    const alike = Map.groupBy(entry.runs, ({ caseRun }) => JSON.stringify([
-        caseRun.status,
-        caseRun.answer?.text ?? null,
-        caseRun.failureCause?.message ?? null,
-        caseRun.evaluators.map((result) => [result.name, result.passed, explanationOf(result)]),
-    ]));
-    return [...alike.values()].sort((a, b) => Number(isWorst(entry, b)) - Number(isWorst(entry, a)));
-}
-function isWorst(entry, runs) {
-    return runs.some(({ caseRun }) => caseRun.status === entry.status);
-}
-
-;// CONCATENATED MODULE: ./src/reports/reasons.ts
-
-
-
-/** Reasons and problems listed each: what a screen shows. */
-const LIST_LIMIT = 12;
-/** One sentence of the gate or of the platform; with `LIST_LIMIT` of each, both lists stay below 300 kB at their worst. */
-const SENTENCE_LIMIT_BYTES = 600;
-/** Notes listed, and bytes of one: what is beside the verdict must not push it off the screen. */
-const NOTES_LIMIT = 8;
-const NOTE_LIMIT_BYTES = 300;
-/** The gate's reasons, a line each. */
-function reasonList({ verdict }) {
-    return reasons_listOf(verdict.reasons.map(reasonLine));
-}
-/** What a reader should know beside the verdict, a line each. */
-function noteList({ notes = [] }) {
-    const lines = notes.map((note) => `- ${inlineText(note, NOTE_LIMIT_BYTES)}`);
-    return reasons_listOf(lines, NOTES_LIMIT);
-}
-/** What the platform refused or broke, a line each, without what the gate's reasons say already. */
-function problemList({ verdict, platformProblems }) {
-    const given = new Set(verdict.reasons.map(({ message }) => message));
-    const problems = platformProblems.filter((problem) => !given.has(problem));
-    return reasons_listOf(problems.map((problem) => `- ${inlineText(problem, SENTENCE_LIMIT_BYTES)}`));
-}
-/** True when the list of the gate's reasons says this sentence of this agentspec, uncut. */
-function isSaidInReasons({ verdict }, agentspecId, sentence) {
-    return shownOf(verdict.reasons).some(({ experiment, message }) => experiment === agentspecId && message.includes(sentence) && Buffer.byteLength(message) <= SENTENCE_LIMIT_BYTES);
-}
-/** How the gate begins a reason of a rule that could not be applied, so that it says nothing of whether it holds. */
-const NOT_APPLIED = 'not applied:';
-function reasonLine({ experiment, message, rule, code }) {
-    const about = experiment === undefined ? '' : `${nameText(experiment)} · `;
-    const repeated = experiment !== undefined && message.startsWith(`${experiment}: `);
-    const sentence = repeated ? message.slice(experiment.length + 2) : message;
-    const by = rule === code || isSaid(rule, sentence) ? '' : ` (rule: ${nameText(rule)})`;
-    const sign = sentence.startsWith(NOT_APPLIED) ? '⚠️ ' : '';
-    return `- ${sign}${about}${inlineText(sentence, SENTENCE_LIMIT_BYTES)}${by}`;
-}
-/** A rule whose every word stands in the sentence tells nothing that is not known. */
-function isSaid(rule, sentence) {
-    const words = rule.split(/[\s:]+/);
-    return words.every((word) => sentence.includes(word));
-}
-function reasons_listOf(lines, limit = LIST_LIMIT) {
-    const shown = shownOf(lines, limit);
-    const more = lines.length - shown.length;
-    return [...shown, ...(more > 0 ? [`- and ${formatCount(more)} more`] : [])].join('\n');
-}
-/** All where all fit, else so many that the count of the rest has a line too. */
-function shownOf(items, limit = LIST_LIMIT) {
-    return items.length <= limit ? items : items.slice(0, limit - 1);
-}
-
-;// CONCATENATED MODULE: ./src/reports/case-sections.ts
-
-
-
-
-
-
-/** Fixed cases listed: they are good news and need nobody; the list of all cases has every one. */
-const FIXED_LISTED = 50;
-/**
- * What got worse, what got better, what failed otherwise, what could not be run by its cause, what could not be judged, and
- * what is in quarantine: each case in the first of them that it belongs to, quarantine before all.
- */
-function caseSections(report) {
-    const all = entriesOf(report).flat();
-    const quarantined = all.filter((entry) => entry.quarantine && !neverHadAgent(entry));
-    const judged = all.filter((entry) => !entry.quarantine || neverHadAgent(entry));
-    const regressed = regressionsAmong(judged);
-    const fixed = fixesAmong(judged);
-    const told = new Set([...regressed, ...fixed]);
-    const others = judged.filter((entry) => !told.has(entry));
-    return [
-        ...section(`${worseTitle(regressed, report)}: ${counted(regressed.length, 'case')}`, regressed.map(asCase)),
-        ...fixedSection(fixed),
-        ...plainSection(regressed.length > 0 ? 'Other failures' : 'Failed', 'failed', others),
-        ...erroredSections(entriesWith('errored', others), report),
-        ...plainSection('Ungraded', 'ungraded', others),
-        ...quarantineSection(quarantined),
-    ];
-}
-function section(title, items, count = items.length) {
-    return count === 0 ? [] : [{ heading: `### ${title}`, items, count }];
-}
-/** What got worse is no regression to whoever reads that all of it passed. */
-function worseTitle(regressed, report) {
-    const verdicts = verdictsOf(report);
-    const isTolerated = regressed.every(({ experiment }) => verdicts.get(experiment.agentspecId)?.status === 'passed');
-    if (!isTolerated)
-        return 'Regressions';
-    return report.acceptsResult ? 'Worse, and accepted as the new bar' : 'Worse, within what is tolerated';
-}
-function asCase(entry) {
-    return { kind: 'case', entry };
-}
-function asLine(entry) {
-    return { kind: 'line', entry };
-}
-function fixedSection(fixed) {
-    const title = `Fixed: ${counted(fixed.length, 'case')}`;
-    return section(title, fixed.slice(0, FIXED_LISTED).map(asLine), fixed.length);
-}
-function plainSection(title, status, entries) {
-    const found = entriesWith(status, entries);
-    return section(`${title}: ${casesAndRuns(found, status)}`, found.map(asCase));
-}
-/** A section per type of failure, the most frequent first. */
-function erroredSections(errored, report) {
-    const groups = Map.groupBy(errored, (entry) => entry.worst.failureCause?.type ?? 'unknown');
-    return [...groups]
-        .sort(([, a], [, b]) => caseRunsIn(b, 'errored') - caseRunsIn(a, 'errored'))
-        .flatMap(([type, entries]) => section(`Errored, ${nameText(type)}: ${casesAndRuns(entries, 'errored')}`, itemsOf(entries, report)));
-}
-function itemsOf(entries, report) {
-    const lost = Map.groupBy(entries.filter(neverHadAgent), ({ experiment }) => experiment);
-    return [
-        ...[...lost].map(([experiment, theirs]) => {
-            const { agentspecId, failureCause } = experiment;
-            const isExplained = failureCause !== undefined && isSaidInReasons(report, agentspecId, failureCause.message);
-            return { kind: 'experiment', experiment, caseRunCount: caseRunsIn(theirs, 'errored'), isExplained };
-        }),
-        ...entries.filter((entry) => !neverHadAgent(entry)).map(asCase),
-    ];
-}
-/** What passes comes last, a line each: it says that the quarantine may end. */
-function quarantineSection(entries) {
-    const items = worstFirst(entries).map((entry) => (entry.status === 'passed' ? asLine(entry) : asCase(entry)));
-    return section(`In quarantine, not judged: ${counted(entries.length, 'case')}`, items);
-}
-function casesAndRuns(entries, status) {
-    const runs = caseRunsIn(entries, status);
-    const cases = counted(entries.length, 'case');
-    return runs === entries.length ? cases : `${cases}, ${counted(runs, 'case run')}`;
-}
-function caseRunsIn(entries, status) {
-    return entries.reduce((count, entry) => count + countOf(entry, status), 0);
-}
-
-;// CONCATENATED MODULE: ./src/reports/fitting.ts
-/** From the most to the least that is told of one entry. */
-const LEVELS = ['full', 'short', 'line'];
-/** When not even a line each fits, this share of the room goes to lines, so that the first entries keep their details. */
-const LINES_SHARE = 0.5;
-/**
- * As many entries as fit into `budget` bytes, in order, each with as much as fits: all at the highest level at which
- * all fit, and then the first ones raised again as far as the room goes. Answers texts for a prefix of the entries;
- * renders no more than a few times the budget, however many entries there are.
- */
-function fitEntries(entries, render, budget) {
-    for (const level of LEVELS) {
-        const texts = renderWhileFitting(entries, (entry) => render(entry, level), budget);
-        if (texts.length < entries.length)
-            continue;
-        return level === 'full' ? texts : raiseFirst(entries, texts, { level, render, budget });
-    }
-    const lines = renderWhileFitting(entries, (entry) => render(entry, 'line'), budget * LINES_SHARE);
-    return raiseFirst(entries, lines, { level: 'line', render, budget });
-}
-function renderWhileFitting(entries, render, budget) {
-    const texts = [];
-    let used = 0;
-    for (const entry of entries) {
-        const text = render(entry);
-        used += Buffer.byteLength(text);
-        if (used > budget)
-            break;
-        texts.push(text);
-    }
-    return texts;
-}
-function raiseFirst(entries, texts, { level, render, budget }) {
-    const raised = [...texts];
-    const higher = LEVELS.slice(0, LEVELS.indexOf(level));
-    let room = budget - texts.reduce((size, text) => size + Buffer.byteLength(text), 0);
-    for (const [index, text] of texts.entries()) {
-        const least = Buffer.byteLength(text);
-        const better = firstFitting(higher, (richer) => render(entries[index], richer), least + room);
-        if (better === undefined)
-            break;
-        raised[index] = better;
-        room -= Buffer.byteLength(better) - least;
-    }
-    return raised;
-}
-function firstFitting(levels, render, bytes) {
-    for (const level of levels) {
-        const text = render(level);
-        if (Buffer.byteLength(text) <= bytes)
-            return text;
-    }
-    return undefined;
-}
-
-;// CONCATENATED MODULE: ./src/reports/sections.ts
-
-
-
-
-
-
-
-
-
-/** One sentence on why an agent could not be had. */
-const CAUSE_LIMIT_BYTES = 600;
-/**
- * The cases that need a reader, what got worse first, within `budget` bytes: full details where all fit, else shorter ones,
- * else a line each, else counts.
- */
-function renderSections(report, sizes, budget) {
-    const sections = caseSections(report);
-    const ending = cancelledLine(report);
-    const frame = sections.map(({ heading, count }) => `\n${heading}\n\n${restLine(count)}`).join('');
-    const texts = fitEntries(sections.flatMap(({ items }) => items), (item, level) => renderItem(item, level, sizes), budget - Buffer.byteLength(frame) - Buffer.byteLength(ending));
-    let from = 0;
-    const parts = sections.map(({ heading, items, count }) => {
-        const shown = texts.slice(from, from + items.length);
-        from += items.length;
-        return `\n${heading}\n\n${shown.join('')}${restLine(count - shown.length)}`;
-    });
-    return parts.join('') + ending;
-}
-/** Nothing but the end of the job cancels a case run. */
-function cancelledLine({ experiments }) {
-    const { cancelled } = (0,domain_run/* totalsOf */.vA)((0,domain_run/* caseRunsOf */.eV)(experiments));
-    if (cancelled === 0)
-        return '';
-    return `\n${iconOf('cancelled')} Cancelled before it was asked or answered: ${counted(cancelled, 'case run')}.\n`;
-}
-function restLine(left) {
-    return left > 0 ? `- and ${formatCount(left)} more, not shown here\n` : '';
-}
-/** An item at a level; a lower one is never longer. */
-function renderItem(item, level, sizes) {
-    if (item.kind === 'line')
-        return caseLine(item.entry);
-    if (item.kind === 'case') {
-        return level === 'line' ? caseLine(item.entry) : caseDetails(item.entry, sizes[level]);
-    }
-    return level === 'line' ? `${experimentLine(item)}\n` : experimentDetails(item, sizes[level]);
-}
-function experimentLine({ experiment, caseRunCount, isExplained }) {
-    const lost = `no agent, so ${counted(caseRunCount, 'case run')} errored`;
-    return [
-        `- ${iconOf('errored')} ${nameText(experiment.agentspecId)}`,
-        ...(isExplained
-            ? [`${lost}, for the reason given above`]
-            : [lost, inlineText(experiment.failureCause?.message ?? '', CAUSE_LIMIT_BYTES)]),
-    ].join(' · ');
-}
-function experimentDetails(item, { excerptBytes }) {
-    const { failureCause } = item.experiment;
-    const said = failureCause ? newsOf(failureCause, CAUSE_LIMIT_BYTES) : '';
-    return [experimentLine(item), ...(said === '' ? [] : [codeBlock(said, excerptBytes)]), ''].join('\n\n');
-}
-
-// EXTERNAL MODULE: ./src/domain/addresses.ts
-var addresses = __nccwpck_require__(60300);
-;// CONCATENATED MODULE: ./src/boundary/link.ts
-
-
-/** A longer address is no page that anybody meant to link to. */
-const URL_LIMIT_CHARS = 2000;
-/** A label is a few words. */
-const LABEL_LIMIT_BYTES = 200;
-/** Characters of an address that mean nothing in markdown or HTML. */
-const NOT_PLAIN = /[^A-Za-z0-9\-._~:/?#@$&+,;=%]/g;
-/**
- * A markdown link, when the address is one that may be followed: https, or http without leaving this machine, and
- * no credentials in it. Any other address is shown beside the label as text.
- */
-function linkTo(label, url) {
-    const shown = inlineText(label, LABEL_LIMIT_BYTES);
-    if (!mayBeFollowed(url))
-        return `${shown}: ${inlineCode(url, URL_LIMIT_CHARS)}`;
-    const address = new URL(url).href.replace(NOT_PLAIN, percent).replaceAll('&', '&amp;');
-    return `[${shown}](${address})`;
-}
-function mayBeFollowed(url) {
-    if (url.length > URL_LIMIT_CHARS || !URL.canParse(url))
-        return false;
-    const { username, password } = new URL(url);
-    return username === '' && password === '' && (0,addresses/* mayCarrySecrets */._)(url);
-}
-function percent(char) {
-    return `%${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(2, '0')}`;
-}
-
-// EXTERNAL MODULE: ./src/domain/age.ts
-var age = __nccwpck_require__(29619);
-// EXTERNAL MODULE: ./src/domain/baseline.ts
-var baseline = __nccwpck_require__(92301);
-// EXTERNAL MODULE: ./src/domain/measure.ts
-var domain_measure = __nccwpck_require__(97896);
-;// CONCATENATED MODULE: ./src/reports/baseline-groups.ts
-
-
-
-
-/** The agentspecs by what they were compared with, in order; those that are a baseline themselves are left out. */
-function baselineGroups(report) {
-    const verdicts = verdictsOf(report);
-    const compared = report.experiments.flatMap(({ agentspecId }) => {
-        const comparison = verdicts.get(agentspecId)?.comparison;
-        return comparison === undefined || comparison.kind === 'itself' ? [] : [{ agentspecId, comparison }];
-    });
-    return [...Map.groupBy(compared, keyOf).values()].flatMap((members) => {
-        const [first] = members;
-        if (!first)
-            return [];
-        const sentences = obstaclesOf(first.comparison);
-        const isSaidOf = ({ agentspecId }) => sentences.every((sentence) => isSaidInReasons(report, agentspecId, sentence));
-        return [{ first, members, isExplained: sentences.length > 0 && members.every(isSaidOf) }];
-    });
-}
-/** A drop that is less likely than this where nothing got worse is proven: as the gate has it. */
-const PROVEN_P = 0.05;
-/**
- * What each comparison of a group could have seen, with whom it is true of; without what the gate's reasons say already, and
- * without those that have seen a drop: what is proven needs no word on what could have been.
- */
-function sightsOf({ members }, report) {
-    const sights = new Map();
-    for (const { agentspecId, comparison } of members) {
-        if (comparison.kind !== 'compared' || comparison.change.p <= PROVEN_P)
-            continue;
-        if (isSaidInReasons(report, agentspecId, comparison.sight))
-            continue;
-        const known = sights.get(comparison.sight);
-        if (known)
-            known.push(agentspecId);
-        else
-            sights.set(comparison.sight, [agentspecId]);
-    }
-    return [...sights];
-}
-/** Whose results a baseline holds, where they are another's; else `undefined`. */
-function otherAgentspec({ agentspecId, comparison }) {
-    if (comparison.kind === 'none')
-        return undefined;
-    const { baseAgentspecId, origin } = comparison;
-    return baseAgentspecId === agentspecId || origin.choice.includes(baseAgentspecId) ? undefined : baseAgentspecId;
-}
-/** Why there is nothing that compares, in the words in which the gate may have said it. */
-function obstaclesOf(comparison) {
-    if (comparison.kind === 'compared')
-        return [];
-    return comparison.kind === 'none' ? [comparison.why.replace(/\.$/, '')] : comparison.differences;
-}
-/** Names told of each kind of case, at most. */
-const NAMES_TOLD = 25;
-/** Those of one group have the same key: it is made of what is told of them and no more, as the lists can be long. */
-function keyOf(one) {
-    const { comparison } = one;
-    if (comparison.kind === 'none')
-        return JSON.stringify([comparison.why, comparison.advice]);
-    const { kind, origin, matching } = comparison;
-    return JSON.stringify([
-        kind,
-        { ...origin, endedAt: origin.endedAt.getTime() },
-        otherAgentspec(one) ?? null,
-        partsOf(matching),
-        comparison.kind === 'compared' ? isGating(comparison) : comparison.differences,
-    ]);
-}
-/** Every list by its length and the names that may be told of it. */
-function partsOf(matching) {
-    const { compared, renamed, ...lists } = matching;
-    const told = ({ id, name }) => [id, name].map((text) => text.slice(0, NAME_LIMIT_BYTES));
-    return [
-        compared.length,
-        ...Object.values(lists).map((list) => [list.length, list.slice(0, NAMES_TOLD).map(told)]),
-        [renamed.length, renamed.slice(0, NAMES_TOLD).map(({ from, to }) => [told(from), told(to)])],
-        takenOutText(matching, caseText),
-    ];
-}
-/** Whether a drop could have failed the gate. */
-function isGating({ change }) {
-    return change.adjustedP !== undefined;
-}
-
-;// CONCATENATED MODULE: ./src/reports/baseline-block.ts
-
-
-
-
-
-
-
-
-
-
-/** Bytes of all that is said of baselines: a few sentences for each, whatever stands in their files. */
-const BLOCK_LIMIT_BYTES = 150_000;
-/** Agentspecs named before one sentence. */
-const NAMED_AGENTSPECS = 3;
-/** What differs or why there is none: a few phrases. */
-const baseline_block_SENTENCE_LIMIT_BYTES = 600;
-/** Sentences on what could have been seen, where they differ between agentspecs. */
-const SIGHTS_LIMIT = 3;
-/** One of them: our own words and two numbers. */
-const SIGHT_LIMIT_BYTES = 200;
-/** Words of ours around the name of a branch or a file. */
-const CHOICE_LIMIT_BYTES = 300;
-/** Cases listed of a kind, and agentspecs whose measures are told. */
-const LISTED = { full: NAMES_TOLD, short: 4 };
-/** What each agentspec was compared with, how much of it compares, and how much that can show; said once where it is the same. */
-function baselineBlock(report) {
-    const groups = baselineGroups(report).filter((group) => !(group.first.comparison.kind === 'none' && group.isExplained));
-    const texts = fitEntries(groups, (group, level) => renderGroup(group, level, report), BLOCK_LIMIT_BYTES);
-    const more = groups.length - texts.length;
-    return [
-        ...texts.map((text) => text.trimEnd()),
-        ...(more > 0 ? [`And ${formatCount(more)} more, in results.json.`] : []),
-    ].join('\n\n');
-}
-function renderGroup(group, level, report) {
-    const ids = group.members.map(({ agentspecId }) => agentspecId);
-    const who = ids.length === report.experiments.length ? '' : `${nameList(ids, NAMED_AGENTSPECS)} · `;
-    const { comparison } = group.first;
-    const takenOut = comparison.kind === 'compared' ? takenOutText(comparison.matching, caseText) : '';
-    const lines = level === 'line' ? [] : foldedLines(group, LISTED[level]);
-    const parts = [
-        `${who}${sentenceOf(group, report)}`,
-        ...(takenOut === '' ? [] : [`⚠️ ${who}${takenOut}.`]),
-        ...(lines.length === 0
-            ? []
-            : [`<details><summary>More on this comparison</summary>\n\n${lines.join('\n')}\n\n</details>`]),
-    ];
-    return `${parts.join('\n\n')}\n\n`;
-}
-function sentenceOf(group, report) {
-    const { first, isExplained } = group;
-    const { comparison } = first;
-    if (comparison.kind === 'none') {
-        return inlineText(`${comparison.why} ${comparison.advice}`.trim(), baseline_block_SENTENCE_LIMIT_BYTES);
-    }
-    const origin = originText(comparison.origin, report.endedAt, otherAgentspec(first));
-    if (comparison.kind === 'incomparable') {
-        const differences = comparison.differences.join('; ') || 'no case of it compares';
-        const why = isExplained ? 'for the reason given above' : `because ${inlineText(differences, baseline_block_SENTENCE_LIMIT_BYTES)}`;
-        return `Not compared with ${origin}: ${why}.`;
-    }
-    return [
-        `Compared with ${origin}: ${countsText(comparison.matching)}.`,
-        ...sightTexts(group, report),
-        ...(isGating(comparison) ? [] : ['A drop does not gate: max-regression is not set.']),
-    ].join(' ');
-}
-/**
- * What completes "compared with …": which result, of which commit with a link to the run that left it, how old at `now`,
- * whether someone made it the bar. `agentspecId` is whose results it holds, where that goes without saying not.
- */
-function originText(origin, now, agentspecId) {
-    const ofWhom = agentspecId === undefined ? '' : ` of ${nameText(agentspecId)}`;
-    return [
-        `${inlineText(origin.choice, CHOICE_LIMIT_BYTES)}${ofWhom}${commitText(origin)}`,
-        // What is younger than an hour has no age that says anything.
-        ...((0,age/* daysBetween */.Y)(origin.endedAt, now) >= 1 / 24 ? [(0,age/* ageInWords */.s)(origin.endedAt, now)] : []),
-        ...(origin.accepted ? ['accepted as the bar'] : []),
-    ].join(', ');
-}
-function commitText({ sha, url }) {
-    const commit = sha === undefined ? undefined : (0,baseline/* shortSha */.Fu)(sha);
-    if (url !== undefined)
-        return ` (${linkTo(commit ?? 'its run', url)})`;
-    return commit === undefined ? '' : ` (${nameText(commit)})`;
-}
-/** The smallest drop that could have been seen, with names where it is not the same for all. */
-function sightTexts(group, report) {
-    const sights = sightsOf(group, report);
-    const isSameForAll = sights[0]?.[1].length === group.members.length;
-    const texts = sights.slice(0, SIGHTS_LIMIT).map(([sight, ids]) => {
-        const who = isSameForAll ? '' : `${nameList(ids, NAMED_AGENTSPECS)}: `;
-        return `${who}${inlineText(sight, SIGHT_LIMIT_BYTES)}.`;
-    });
-    const more = sights.length - texts.length;
-    return more > 0 ? [...texts, `${formatCount(more)} more such sentences are in results.json.`] : texts;
-}
-/** What became of the cases that do not simply compare, and how what is measured moved, a line per agentspec. */
-function foldedLines({ first, members }, most) {
-    const { comparison } = first;
-    if (comparison.kind === 'none')
-        return [];
-    const moved = members.slice(0, most).flatMap((member) => measureLines(member, members.length > 1));
-    return [...matchingLines(comparison.matching, most), ...moved];
-}
-function measureLines({ agentspecId, comparison }, isNamed) {
-    if (comparison.kind !== 'compared' || comparison.measures.length === 0)
-        return [];
-    const who = isNamed ? `${nameText(agentspecId)}: ` : '';
-    return [`- ${who}${comparison.measures.map(measureText).join(' · ')}`];
-}
-function measureText({ measure, base, head, growth, low, high }) {
-    if (low === 0 && high === 0)
-        return `${(0,domain_measure/* measureName */.MT)(measure)} ${formatMeasure(measure, head)}, as before`;
-    const moved = formatChange({ change: growth, low, high }, ' %');
-    return `${(0,domain_measure/* measureName */.MT)(measure)} ${formatMeasure(measure, base)} → ${formatMeasure(measure, head)}, ${moved}`;
-}
-
-;// CONCATENATED MODULE: ./src/reports/experiment-cells.ts
-
-
-/** The rate that is judged with its interval, and in how many case runs; without one, what the counts say. */
-function rateCell({ verdict, totals }) {
-    const graded = totals.passed + totals.failed;
-    if (!verdict?.rate)
-        return formatRate(totals.passRate, totals.passed, graded);
-    return `${unbroken(formatEstimate(verdict.rate))}, ${formatCount(totals.passed)}/${formatCount(graded)}`;
-}
-/** How far the mean over the compared cases moved. */
-function changeCell(comparison) {
-    switch (comparison?.kind) {
-        case 'compared':
-            return unbroken(formatChange(comparison.change));
-        case 'incomparable':
-            return 'not comparable';
-        case 'itself':
-            return 'baseline';
-        default:
-            return UNKNOWN;
-    }
-}
-/** Cases that got worse and better. */
-function movedCell(comparison) {
-    if (comparison?.kind !== 'compared')
-        return UNKNOWN;
-    return `${formatCount(comparison.regressions.length)} / ${formatCount(comparison.fixes.length)}`;
-}
-const MISSING = ['errored', 'ungraded', 'cancelled'];
-/** Whether the coverage lacks anything. */
-function isAnyMissing({ totals }) {
-    return MISSING.some((status) => totals[status] > 0);
-}
-/** What the coverage lacks: `3 of 40: 2 errored, 1 ungraded`. */
-function missingCell({ totals }) {
-    const due = totals.planned - totals.skipped;
-    if (due === 0)
-        return UNKNOWN;
-    const parts = MISSING.filter((status) => totals[status] > 0);
-    if (parts.length === 0)
-        return '0';
-    const missing = parts.reduce((sum, status) => sum + totals[status], 0);
-    const share = `${formatCount(missing)} of ${formatCount(due)}`;
-    if (parts.length === 1)
-        return `${share} ${parts[0]}`;
-    return `${share}: ${parts.map((status) => `${formatCount(totals[status])} ${status}`).join(', ')}`;
-}
-/** The middle and the slow end of the answered ones. */
-function latencyCell({ caseRuns }) {
-    const durations = caseRuns.filter(isAnswered).map(({ durationMs }) => durationMs);
-    if (durations.length === 0)
-        return UNKNOWN;
-    return unbroken([0.5, 0.95].map((share) => formatDuration(percentileOf(durations, share))).join(' / '));
-}
-/** A sum over what was reported, with `≥` when an answer came without the figure. */
-function usageCell({ caseRuns }, read) {
-    const figureOf = ({ answer }) => answer?.usage && read(answer.usage);
-    const known = caseRuns.map(figureOf).filter((figure) => figure !== undefined);
-    if (known.length === 0)
-        return UNKNOWN;
-    const isPartial = caseRuns.some((caseRun) => isAnswered(caseRun) && figureOf(caseRun) === undefined);
-    return `${isPartial ? '≥ ' : ''}${formatAmount(known.reduce((sum, figure) => sum + figure, 0))}`;
-}
-/** Whether the verdict speaks of a limit on this measure. */
-function isLimited({ verdict }, measure) {
-    return verdict?.reasons.some(({ rule }) => rule.startsWith(`measures: ${measure}:`)) ?? false;
-}
-/** What a limit on a measure is held against: the mean over the cases; unknown where one of them does not know it. */
-function meanCell({ judged }, measure) {
-    const records = (0,case_record/* recordsOf */.M$)(judged.filter(isAnswered));
-    const known = records.map(({ measures }) => measures[measure]).filter((value) => value !== undefined);
-    if (known.length === 0 || known.length < records.length)
-        return UNKNOWN;
-    return unbroken(formatMeasure(measure, known.reduce((sum, value) => sum + value, 0) / known.length));
-}
-/** Whether an answer came, and whole. */
-function isAnswered({ answer, status }) {
-    return answer !== undefined && status !== 'errored';
-}
-/** A narrow table breaks its lines before an interval and between two figures only, never inside of one. */
-function unbroken(figures) {
-    return figures.replace(/ (?![(/])/g, '\u00a0');
-}
-
-;// CONCATENATED MODULE: ./src/reports/verdict-line.ts
-
-
-
-
-/** Agentspecs named in one sentence: it must stay one line. */
-const verdict_line_NAMED_AGENTSPECS = 3;
-const VERDICTS = {
-    passed: '✅ Passed',
-    failed: '❌ Failed',
-    inconclusive: '⚠️ Inconclusive',
-    skipped: '⏭️ Skipped',
-};
-/** Said where nothing that got worse has failed it: somebody wants it so. */
-const ACCEPTED = ', accepted as the new bar';
-/** A verdict with its sign. */
-function verdictWord(status) {
-    return VERDICTS[status];
-}
-/**
- * The answer to "may this ship" as a heading: about the agentspecs that have the verdict of the whole (the worst ones,
- * unless all is well), with their figures and nobody else's.
- */
-function verdictLine(report) {
-    const { status } = report.verdict;
-    const named = experimentsThatAre(status, report);
-    const about = named.length > 0 ? named : report.experiments;
-    return `## ${[`${verdictWord(status)}: ${answerOf(report, named)}`, ...figuresOf(about, report)].join(' · ')}`;
-}
-/** What may be said of the agentspecs with a better verdict than the whole, in one line; empty when there are none. */
-function othersLine(report) {
-    const { status } = report.verdict;
-    if (status === 'passed' || status === 'skipped' || experimentsThatAre(status, report).length === 0)
-        return '';
-    const ready = experimentsThatAre('passed', report);
-    const open = status === 'failed' ? experimentsThatAre('inconclusive', report) : [];
-    return [
-        ...(ready.length > 0 ? [`${namesOf(ready)} may ship: ${figuresOf(ready, report).join(' · ')}.`] : []),
-        ...(open.length > 0
-            ? [`Nobody can say yet whether ${namesOf(open)} may ship: ${figuresOf(open, report).join(' · ')}.`]
-            : []),
-    ].join(' ');
-}
-function answerOf(report, named) {
-    const { status } = report.verdict;
-    if (status === 'skipped')
-        return 'nothing was judged';
-    if (named.length > 0) {
-        const who = namesOf(named);
-        if (status === 'passed')
-            return `${who} may ship${report.acceptsResult ? ACCEPTED : ''}`;
-        return status === 'failed' ? `${who} may not ship` : `nobody can say yet whether ${who} may ship`;
-    }
-    if (status === 'passed')
-        return `it may ship${report.acceptsResult ? ACCEPTED : ''}`;
-    const passed = experimentsThatAre('passed', report);
-    return passed.length > 0 ? `${namesOf(passed)} passed, but the run is incomplete` : 'no agentspec could be judged';
-}
-function experimentsThatAre(status, { verdict, experiments }) {
-    const ids = new Set(verdict.experiments.filter((experiment) => experiment.status === status).map(({ agentspecId }) => agentspecId));
-    return experiments.filter(({ agentspecId }) => ids.has(agentspecId));
-}
-function namesOf(experiments) {
-    return nameList(experiments.map(({ agentspecId }) => agentspecId), verdict_line_NAMED_AGENTSPECS);
-}
-/** In how many of how many case runs, what got worse, what became of the rest; nothing of what was not planned. */
-function figuresOf(experiments, report) {
-    const verdicts = verdictsOf(report);
-    const about = experiments.map((experiment) => ({ experiment, verdict: verdicts.get(experiment.agentspecId) }));
-    const totals = (0,domain_run/* totalsOf */.vA)(about.flatMap(({ experiment, verdict }) => judgedCaseRunsOf(experiment, verdict)));
-    const comparisons = about.map(({ verdict }) => verdict?.comparison);
-    const worse = sumOf(comparisons.map((one) => (one?.kind === 'compared' ? one.regressions.length : 0)));
-    const quarantined = sumOf(about.map(({ verdict }) => verdict?.quarantined.length ?? 0));
-    const rest = ['errored', 'ungraded', 'cancelled', 'skipped']
-        .filter((status) => totals[status] > 0)
-        .map((status) => `${formatCount(totals[status])} ${status}`);
-    const [only] = about.length === 1 ? about : [];
-    return [
-        ...(totals.planned > 0 ? [rateOf(totals, only?.verdict?.rate?.rate)] : []),
-        ...(worse > 0 ? [`${counted(worse, 'case')} worse`] : []),
-        ...rest,
-        ...(quarantined > 0 ? [`${counted(quarantined, 'case')} in quarantine`] : []),
-    ];
-}
-/** `judged` is the mean over the cases, which one agentspec is judged by; case runs of several are taken together. */
-function rateOf({ passRate, passed, failed, planned }, judged) {
-    if (passRate === null)
-        return `none of ${counted(planned, 'case run')} graded`;
-    return `${formatRate(judged ?? passRate, passed, passed + failed)} passed`;
-}
-function sumOf(numbers) {
-    return numbers.reduce((sum, number) => sum + number, 0);
-}
-
-;// CONCATENATED MODULE: ./src/reports/experiment-table.ts
-
-
-
-
-
-
-
-
-/** Rows of the table. Were every character of every name the longest escape, 100 rows would still take only 250 kB. */
-const TABLE_ROWS_LIMIT = 100;
-const COLUMNS = [
-    { heading: 'Agentspec', isLeft: true, cell: ({ experiment }) => nameText(experiment.agentspecId) },
-    { heading: 'Verdict', isLeft: true, cell: ({ verdict }) => (verdict ? verdictWord(verdict.status) : UNKNOWN) },
-    { heading: 'Pass rate', cell: rateCell },
-    {
-        heading: 'Change',
-        isNeeded: ({ verdict }) => verdict?.comparison !== undefined && verdict.comparison.kind !== 'none',
-        cell: ({ verdict }) => changeCell(verdict?.comparison),
-    },
-    {
-        heading: 'Worse / better',
-        isNeeded: ({ verdict }) => verdict?.comparison?.kind === 'compared',
-        cell: ({ verdict }) => movedCell(verdict?.comparison),
-    },
-    { heading: 'Not graded', isNeeded: isAnyMissing, cell: missingCell },
-    ...domain_measure/* MEASURES */.sF.map(meanColumn),
-    { heading: 'Latency p50 / p95', cell: latencyCell },
-    { heading: 'Tokens', cell: (row) => usageCell(row, case_record/* tokensIn */.gF) },
-    { heading: 'Credits', cell: (row) => usageCell(row, (usage) => usage.creditsConsumed) },
-];
-/** The latency column has its middle and the others are sums: a limit is held against none of them. */
-function meanColumn(measure) {
-    return {
-        heading: `Mean ${(0,domain_measure/* measureName */.MT)(measure)}`,
-        isNeeded: (row) => isLimited(row, measure),
-        cell: (row) => meanCell(row, measure),
-    };
-}
-/** A row per agentspec with its figures, and what they are; empty when nothing was run. */
-function experimentTable(report) {
-    if (report.experiments.length === 0)
-        return '';
-    const verdicts = verdictsOf(report);
-    const rows = report.experiments
-        .slice(0, TABLE_ROWS_LIMIT)
-        .map((experiment) => rowOf(experiment, verdicts.get(experiment.agentspecId)));
-    const columns = COLUMNS.filter(({ isNeeded }) => isNeeded === undefined || rows.some(isNeeded));
-    const more = report.experiments.length - rows.length;
-    const lines = [
-        columns.map(({ heading }) => heading),
-        columns.map(({ isLeft }) => (isLeft ? '---' : '--:')),
-        ...rows.map((row) => columns.map(({ cell }) => cell(row))),
-        ...(more > 0 ? [[`and ${counted(more, 'more agentspec')}, not shown`, ...columns.slice(1).map(() => '')]] : []),
-    ];
-    return [lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n'), legendOf(rows)].filter(Boolean).join('\n\n');
-}
-function rowOf(experiment, verdict) {
-    const judged = judgedCaseRunsOf(experiment, verdict);
-    return { experiment, verdict, judged, totals: (0,domain_run/* totalsOf */.vA)(judged), caseRuns: (0,domain_run/* caseRunsOf */.eV)([experiment]) };
-}
-/** Said once: the confidence is that of every interval of the gate, which gives the reason for it. */
-function legendOf(rows) {
-    if (!rows.some(({ verdict }) => verdict?.rate))
-        return '';
-    const isCompared = rows.some(({ verdict }) => verdict?.comparison?.kind === 'compared');
-    return isCompared
-        ? '<sub>A pass rate is the mean over the cases, a change is in points over the cases that compare; each with its 90 % interval.</sub>'
-        : '<sub>A pass rate is the mean over the cases, with its 90 % interval.</sub>';
-}
-
-;// CONCATENATED MODULE: ./src/reports/repeat-block.ts
-
-
-
-
-/** The inputs of one step: longer ones are lists of names that nobody types again. */
-const STEP_LIMIT_BYTES = 8_000;
-/** A path and the branch it is of. */
-const FILE_LIMIT_BYTES = 300;
-/** What a block of lines is indented by, below an input. */
-const BLOCK_MARGIN = '      ';
-/** Stands for the action's address where nobody knows it. */
-const UNKNOWN_ACTION = '<owner>/agent-evals@<sha>';
-/** The whole run again: a step to paste, or the settings where the step is not known; with the commit and the evalset. */
-function repeatBlock(report) {
-    const { git, evalset, step } = report;
-    const commit = git.sha === undefined ? '' : ` on commit ${nameText(git.sha)}`;
-    const policy = policyText(report);
-    const what = step ? `This step repeats it${commit}` : `The step ran with these inputs${commit}`;
-    return [
-        '<details><summary>How to repeat this</summary>',
-        `${what}; the evalset is ${nameText(evalset.digest)}.`,
-        codeBlock((step ? stepLines(step) : settingLines(report.settings)).join('\n'), STEP_LIMIT_BYTES),
-        ...(policy === '' ? [] : [`${policy}.`]),
-        '</details>',
-    ].join('\n\n');
-}
-/** Where a file says more of the gate than the inputs do: `Rules of the gate: agent-evals.yaml of main`; empty where none does. */
-function policyText({ settings: { configurationFile } }) {
-    if (typeof configurationFile !== 'string' || configurationFile === '')
-        return '';
-    return `Rules of the gate: ${inlineText(configurationFile, FILE_LIMIT_BYTES)}`;
-}
-function stepLines({ uses, inputs }) {
-    return [
-        `- uses: ${uses === undefined ? UNKNOWN_ACTION : scalarOf(uses)}`,
-        '  with:',
-        // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of the workflow's own language
-        '    api-key: ${{ secrets.DATALAYER_API_KEY }}',
-        ...inputs.map(([name, value]) => `    ${scalarOf(name)}: ${inputOf(value)}`),
-    ];
-}
-/** `configurationFile` is no input. */
-function settingLines({ configurationFile: _, ...settings }) {
-    return ['with:', ...inputsOf(settings).map(([name, value]) => `  ${scalarOf(name)}: ${scalarOf(textOf(value))}`)];
-}
-/** Settings under the names that a workflow gives them; those that are not set are left out. */
-function inputsOf(settings) {
-    return Object.entries(settings).flatMap(([name, value]) => {
-        if (value === undefined || value === null || value === '')
-            return [];
-        if (Array.isArray(value) && value.length === 0)
-            return [];
-        if (name === 'urls' && (0,json/* isJsonObject */.OW)(value)) {
-            return inputsOf(value).map(([service, url]) => [`${service}-url`, url]);
-        }
-        return [[name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`), value]];
-    });
-}
-/** A value as an input takes it: lists are joined by commas. */
-function textOf(value) {
-    if (Array.isArray(value))
-        return value.map(textOf).join(', ');
-    return typeof value === 'string' ? value : JSON.stringify(value);
-}
-/** An input's value in YAML: several lines as a block, so that a list stays one to the eye. */
-function inputOf(text) {
-    const isBlock = text.includes('\n') && text === text.trim() && text === (0,visible_text/* visibleText */.Q)(text);
-    return isBlock ? `|-\n${literal(text).replace(/^(?=.)/gm, BLOCK_MARGIN)}` : scalarOf(text);
-}
-/** What YAML reads as the text it is, without quotes. */
-const PLAIN = /^[A-Za-z/][\w ,./:@+-]*$/;
-const repeat_block_NOT_PLAIN = /:(?: |$)| $|^(?:null|true|false|yes|no|on|off|y|n)$/i;
-/** A text as one YAML scalar on one line; a number or truth that is written the same needs no quotes either. */
-function scalarOf(text) {
-    const isPlain = PLAIN.test(text) && !repeat_block_NOT_PLAIN.test(text);
-    const isSame = text === 'true' || text === 'false' || (/^-?\d/.test(text) && String(Number(text)) === text);
-    return isPlain || isSame ? text : quoted(literal(text));
-}
-/** JSON's quotes are YAML's; what the reader could not see is escaped, so that what is pasted is what was said. */
-function quoted(text) {
-    const json = JSON.stringify(text);
-    return json === (0,visible_text/* visibleText */.Q)(json) ? json : json.replace(/[^\x20-\x7e]/gu, escaped);
-}
-function escaped(char) {
-    const code = char.codePointAt(0) ?? 0;
-    const digits = code.toString(16).padStart(code > 0xffff ? 8 : 4, '0');
-    return code > 0xffff ? `\\U${digits}` : `\\u${digits}`;
-}
-/** A value that looks like an expression was none any more when the step got it. */
-function literal(text) {
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of the workflow's own language
-    return text.replaceAll('${{', "${{ '${{' }}");
-}
-
-;// CONCATENATED MODULE: ./src/reports/summary.ts
-
-
-
-
-
-
-
-
-
-/**
- * Bytes of the job summary. The runner drops a summary above 1 MiB whole, after masking secrets in it,
- * which can make it longer: the difference is left for that.
- */
-const SUMMARY_LIMIT_BYTES = 1_000_000;
-const SIZES = {
-    full: { excerptBytes: 2000, reasonBytes: 600, evaluators: 20, outcomes: 3 },
-    short: { excerptBytes: 300, reasonBytes: 200, evaluators: 5, outcomes: 1 },
-};
-/**
- * The job summary in GitHub's markdown, of at most `limit` bytes: the verdict in the first line, its reasons, a row
- * per agentspec, then the cases that need a reader, folded. When it gets long the cases tell less; verdict,
- * reasons, table and counts stay.
- */
-function renderSummary(report, limit = SUMMARY_LIMIT_BYTES) {
-    const head = headOf(report);
-    const tail = tailOf(report);
-    const room = limit - Buffer.byteLength(head) - Buffer.byteLength(tail);
-    return head + renderSections(report, SIZES, room) + tail;
-}
-/**
- * What a reader must know in ten seconds: the verdict, its reasons, a row per agentspec, what it was compared with, what was
- * not recorded.
- */
-function headOf(report) {
-    const notes = noteList(report);
-    const problems = problemList(report);
-    const parts = [
-        verdictLine(report),
-        othersLine(report),
-        reasonList(report),
-        notes === '' ? '' : `Notes:\n\n${notes}`,
-        experimentTable(report),
-        baselineBlock(report),
-        problems === '' ? '' : `The platform did not take everything:\n\n${problems}`,
-    ];
-    return `${parts.filter(Boolean).join('\n\n')}\n`;
-}
-/** How to do it again, where to look further, and what was run: below everything else. */
-function tailOf(report) {
-    const links = linksOf(report);
-    const parts = [repeatBlock(report), ...(links.length > 0 ? [links.join(' · ')] : []), `<sub>${factsOf(report)}</sub>`];
-    return `\n${parts.join('\n\n')}\n`;
-}
-function linksOf({ evalset, git }) {
-    return [
-        ...(evalset.viewUrl === undefined ? [] : [linkTo('Evalset on the platform', evalset.viewUrl)]),
-        ...(git.url === undefined ? [] : [linkTo('Workflow run', git.url)]),
-    ];
-}
-function factsOf(report) {
-    const { evalset, tool } = report;
-    const took = formatDuration(report.endedAt.getTime() - report.startedAt.getTime());
-    const policy = policyText(report);
-    return [
-        `${nameText(evalset.name)}, ${counted(evalset.caseCount, 'case')} from ${nameText(evalset.source)}`,
-        ...(policy === '' ? [] : [policy]),
-        `${report.executionTarget} target`,
-        took,
-        `${nameText(`${tool.name} ${tool.version}`)}`,
-    ].join(' · ');
-}
-
-;// CONCATENATED MODULE: ./src/reports/markdown.ts
-
-
-
-
-
-
-
-/** Bytes of details in `report.md`: what an editor still opens at once. The list of all cases comes on top. */
-const REPORT_DETAILS_LIMIT_BYTES = 10_000_000;
-const markdown_SIZES = {
-    full: { excerptBytes: 16_000, reasonBytes: 4000, evaluators: 100, outcomes: 20 },
-    short: { excerptBytes: 1000, reasonBytes: 400, evaluators: 10, outcomes: 3 },
-};
-/** `report.md`: what the summary says, with longer excerpts, and every case in a table per agentspec. */
-function renderMarkdown(report) {
-    const tables = entriesOf(report).map(caseTable).join('');
-    return headOf(report) + renderSections(report, markdown_SIZES, REPORT_DETAILS_LIMIT_BYTES) + tables + tailOf(report);
-}
-const markdown_COLUMNS = [
-    { heading: 'Case', cell: ({ worst }) => caseText({ id: worst.caseId, name: worst.name }) },
-    { heading: 'Outcome', cell: (entry) => `${iconOf(entry.status)} ${outcomeOf(entry)}${markdown_remarkOn(entry)}` },
-    {
-        heading: 'Runs',
-        isNeeded: ({ runs, standing }) => runs.length > 1 || (standing !== undefined && 'pair' in standing),
-        cell: historyOf,
-    },
-    { heading: 'Score', isRight: true, cell: scoreCell },
-    {
-        heading: 'p50',
-        isRight: true,
-        cell: ({ runs }) => formatDuration(percentileOf(runs.map(({ caseRun }) => caseRun.durationMs), 0.5)),
-    },
-    { heading: 'Where', cell: ({ worst }) => nameText(placeOf(worst)) },
-];
-/** Every case of one experiment, a row each, with the history of its runs; empty when there is none. */
-function caseTable(entries) {
-    const [first] = entries;
-    if (!first)
-        return '';
-    const columns = markdown_COLUMNS.filter(({ isNeeded }) => isNeeded === undefined || entries.some(isNeeded));
-    const rows = [
-        columns.map(({ heading }) => heading),
-        columns.map(({ isRight }) => (isRight ? '--:' : '---')),
-        ...entries.map((entry) => columns.map(({ cell }) => cell(entry))),
-    ].map((cells) => `| ${cells.join(' | ')} |\n`);
-    return `\n### All cases of ${nameText(first.experiment.agentspecId)}\n\n${rows.join('')}`;
-}
-function markdown_remarkOn({ standing, quarantine, status }) {
-    if (quarantine)
-        return ', in quarantine';
-    if (standing === undefined || standing.kind === 'unmoved' || standing.kind === 'ungraded')
-        return '';
-    return standing.kind === 'fixed' && isOpen(status) ? ', better' : `, ${standing.kind}`;
-}
-function scoreCell({ runs }) {
-    const scores = runs.flatMap(({ caseRun }) => (caseRun.score === null ? [] : [caseRun.score]));
-    if (scores.length === 0)
-        return UNKNOWN;
-    return String(Math.round((scores.reduce((sum, score) => sum + score, 0) / scores.length) * 1000) / 1000);
-}
+/***/ 59519:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
-;// CONCATENATED MODULE: ./src/reports/note.ts
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   N: () => (/* binding */ renderNote)
+/* harmony export */ });
+/* harmony import */ var _boundary_markdown_text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4149);
+/* harmony import */ var _figures_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(68950);
 
 
 /** A title and a sentence are read whole or not at all. */
-const note_SENTENCE_LIMIT_BYTES = 1000;
+const SENTENCE_LIMIT_BYTES = 1000;
 /** More than this is not read in a summary; the log has them all. */
 const SENTENCES_LIMIT = 50;
 /** A job summary for a step that ran nothing: a title and why, in sentences. */
 function renderNote(title, sentences) {
     const shown = sentences.length > SENTENCES_LIMIT ? sentences.slice(0, SENTENCES_LIMIT - 1) : sentences;
     const more = sentences.length - shown.length;
-    const lines = [...shown.map((sentence) => `- ${inlineText(sentence, note_SENTENCE_LIMIT_BYTES)}`)];
+    const lines = [...shown.map((sentence) => `- ${(0,_boundary_markdown_text_js__WEBPACK_IMPORTED_MODULE_0__/* .inlineText */ .ln)(sentence, SENTENCE_LIMIT_BYTES)}`)];
     if (more > 0)
-        lines.push(`- and ${formatCount(more)} more, in the log`);
-    return [`## ${inlineText(title, note_SENTENCE_LIMIT_BYTES)}`, lines.join('\n')].filter(Boolean).join('\n\n').concat('\n');
-}
-
-;// CONCATENATED MODULE: ./src/reports/gate-json.ts
-
-
-
-/** The verdict on the whole; `baseline` where all that was compared was held against the same one. */
-function gateObject({ verdict, quarantine }) {
-    const origins = verdict.experiments.flatMap(({ comparison }) => comparison && 'origin' in comparison ? [originObject(comparison.origin)] : []);
-    const [first] = origins;
-    const isShared = new Set(origins.map((origin) => JSON.stringify(origin))).size === 1;
-    return {
-        status: verdict.status,
-        reasons: verdict.reasons,
-        ...(first && isShared ? { baseline: first } : {}),
-        ...(quarantine ? { quarantine } : {}),
-    };
-}
-/** The verdict on one experiment with every number that it stands on. */
-function experimentGateObject({ status, reasons, rate, comparison, quarantined, }) {
-    return {
-        status,
-        reasons,
-        ...(rate ? { rate: numbersOf(rate) } : {}),
-        ...(comparison ? { comparison: comparisonObject(comparison) } : {}),
-        quarantined,
-    };
-}
-function comparisonObject(comparison) {
-    if (comparison.kind === 'itself')
-        return comparison;
-    if (comparison.kind === 'none') {
-        const { kind, cause, why, advice } = comparison;
-        return { kind, cause, why, advice };
-    }
-    const { kind, origin, baseAgentspecId, matching } = comparison;
-    const common = { kind, baseline: originObject(origin), agentspecId: baseAgentspecId };
-    if (comparison.kind === 'incomparable') {
-        return { ...common, differences: comparison.differences, ...matchingObject(matching) };
-    }
-    const { baseRate, headRate, change, sight, regressions, fixes, measures } = comparison;
-    return {
-        ...common,
-        ...matchingObject(matching, { regressions: regressions.length, fixes: fixes.length }),
-        baseRate: numbersOf(baseRate),
-        headRate: numbersOf(headRate),
-        change: numbersOf(change),
-        sight,
-        regressions: regressions.map(pairObject),
-        fixes: fixes.map(pairObject),
-        measures: measures.map(numbersOf),
-    };
-}
-/** Cases that simply compare are many, and their runs stand in the results: of them only the count is given. */
-function matchingObject({ compared, ...others }, more = {}) {
-    const sizes = Object.entries(others).map(([kind, cases]) => [kind, cases.length]);
-    const taken = {
-        removedPassedBefore: passedAmong(others.removed).length,
-        changedPassedBefore: passedAmong(others.changed).length,
-    };
-    return { counts: { compared: compared.length, ...Object.fromEntries(sizes), ...taken, ...more }, ...others };
-}
-function pairObject(pair) {
-    const { base, head } = pair;
-    return {
-        id: head.id,
-        name: head.name,
-        base: { ...(base.id === head.id ? {} : { id: base.id, name: base.name }), ...sideObject(base) },
-        head: sideObject(head),
-        change: (0,comparison/* changeOf */.C)(pair),
-    };
-}
-function sideObject(record) {
-    return { passed: (0,case_record/* passedIn */.eN)(record), graded: (0,case_record/* gradedIn */.nq)(record), outcomes: record.outcomes };
-}
-function originObject({ endedAt, ...origin }) {
-    return { ...origin, endedAt: Number.isNaN(endedAt.getTime()) ? null : endedAt.toISOString() };
-}
-/** JSON knows no infinity: what is not finite is `null`. */
-function numbersOf(figures) {
-    return Object.fromEntries(Object.entries(figures).map(([key, value]) => [
-        key,
-        typeof value === 'number' && !Number.isFinite(value) ? null : value,
-    ]));
-}
-
-;// CONCATENATED MODULE: ./src/reports/results-json.ts
-
-
-
-
-/** Raised when a field changes its meaning or goes; added fields do not raise it. */
-const RESULTS_SCHEMA_VERSION = 1;
-/** Levels written member by member, down to one case run per line: results, experiments, runs, cases. */
-const PIECEWISE_DEPTH = 6;
-/** `results.json`: everything that is known, in camelCase, ids as text, times in ISO 8601 UTC, durations in ms, rates as fractions. */
-function resultsDocument(report) {
-    const { evalset } = report;
-    const verdicts = verdictsOf(report);
-    return {
-        schemaVersion: RESULTS_SCHEMA_VERSION,
-        tool: report.tool,
-        startedAt: report.startedAt.toISOString(),
-        endedAt: report.endedAt.toISOString(),
-        durationMs: report.endedAt.getTime() - report.startedAt.getTime(),
-        git: report.git,
-        evalset: { ...evalset, id: evalset.id ?? null },
-        settings: report.settings,
-        gate: gateObject(report),
-        totals: (0,domain_run/* totalsOf */.vA)((0,domain_run/* caseRunsOf */.eV)(report.experiments)),
-        platformProblems: report.platformProblems,
-        experiments: report.experiments.map((experiment) => experimentObject(experiment, report, verdicts.get(experiment.agentspecId))),
-    };
-}
-function experimentObject(experiment, { executionTarget, basis }, verdict) {
-    return {
-        id: experiment.id ?? null,
-        name: experiment.name,
-        agentspecId: experiment.agentspecId,
-        agentDigest: experiment.agentDigest,
-        target: executionTarget,
-        ...(basis ? { basis } : {}),
-        ...experiment.place,
-        ...(experiment.failureCause ? { failureCause: experiment.failureCause } : {}),
-        ...(verdict ? { gate: experimentGateObject(verdict) } : {}),
-        runs: experiment.runs.map(runObject),
-    };
-}
-function runObject(run) {
-    const scores = run.cases.flatMap(({ score }) => (score === null ? [] : [score]));
-    const avgScore = scores.length > 0 ? scores.reduce((sum, score) => sum + score, 0) / scores.length : null;
-    return {
-        id: run.id ?? null,
-        index: run.index,
-        status: run.status,
-        startedAt: run.startedAt.toISOString(),
-        endedAt: run.endedAt.toISOString(),
-        metrics: { ...(0,domain_run/* totalsOf */.vA)(run.cases), avgScore },
-        cases: run.cases.map(caseObject),
-    };
-}
-function caseObject(caseRun) {
-    const { caseId, location, answer, expected, redacted, failureCause, ...rest } = caseRun;
-    return {
-        id: caseId,
-        ...rest,
-        line: location.line,
-        file: location.file,
-        output: answer ? outputObject(answer) : null,
-        expected: expected ?? null,
-        ...(answer?.usage ? { usage: answer.usage } : {}),
-        ...(redacted ? { redacted } : {}),
-        ...(failureCause ? { failureCause } : {}),
-    };
-}
-function outputObject({ text, finalText, reasoning, toolCalls, finishReason }) {
-    return { text, finalText, reasoning, toolCalls, ...(finishReason === undefined ? {} : { finishReason }) };
-}
-/**
- * The text of a results document in pieces, one case run per line: a document of many long answers is longer than
- * any one string may be.
- */
-function* jsonPieces(document) {
-    yield* piecesOf(document, 0);
-    yield '\n';
-}
-function* piecesOf(value, depth) {
-    if (typeof value !== 'object' || value === null || depth >= PIECEWISE_DEPTH) {
-        yield JSON.stringify(value);
-        return;
-    }
-    const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
-    const margin = '  '.repeat(depth);
-    let separator = open;
-    for (const [key, member] of Object.entries(value)) {
-        if (member === undefined)
-            continue;
-        yield `${separator}\n${margin}  ${(0,json/* isJsonObject */.OW)(value) ? `${JSON.stringify(key)}: ` : ''}`;
-        yield* piecesOf(member, depth + 1);
-        separator = ',';
-    }
-    yield separator === open ? `${open}${close}` : `\n${margin}${close}`;
-}
-
-// EXTERNAL MODULE: ./src/modes/local-server-log.ts
-var local_server_log = __nccwpck_require__(45080);
-;// CONCATENATED MODULE: ./src/modes/publish-report.ts
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-/** Shows a report on every surface that was asked for; answers whether the step succeeds. A surface that breaks is a warning. */
-function publishReport(report, job, context) {
-    const { inputs } = job;
-    const { logger, redactor } = context;
-    warnOf('The outputs', (0,outputs/* setVerdictOutputs */.C9)(report.verdict, redactor), context);
-    const paths = inputs.createReport ? writeFiles(report, job, context) : undefined;
-    warnOf('The outputs', (0,outputs/* setReportOutputs */.vl)(report, paths), context);
-    if (inputs.summary)
-        showSummary(renderSummary(report), context);
-    for (const { code, message } of report.verdict.reasons)
-        logger.info(`${code}: ${message}`);
-    if (paths)
-        logger.info(`Report: ${paths.markdown}, ${paths.csv}, ${paths.results}`);
-    const succeeds = conclude(stepOutcome(report.verdict, inputs.failOn), context);
-    if (inputs.annotations)
-        annotate(report, succeeds, context);
-    return succeeds;
-}
-/** Ends a job that may not spend: green when there was nothing it could do, red when someone has to decide. */
-function publishUntrusted(trust, context) {
-    const verdict = trust.kind === 'skip' ? (0,evaluate_gate/* skippedVerdict */.Az)('untrusted', trust.message) : (0,evaluate_gate/* inconclusiveVerdict */.iR)('untrusted', trust.message);
-    (0,outputs/* setVerdictOutputs */.C9)(verdict, context.redactor);
-    const title = trust.kind === 'skip' ? 'Evals were skipped' : 'Evals were refused';
-    showSummary(renderNote(title, [trust.message]), context);
-    if (trust.kind === 'skip')
-        context.logger.notice(trust.message);
-    else
-        context.logger.error(trust.message, { title });
-    return trust.kind === 'skip';
-}
-/** GitHub shows ten annotations of a kind; this many problems stand in the log, for whoever wants to mend them all at once. */
-const ANNOTATED_PROBLEMS = 10;
-const LOGGED_PROBLEMS = 200;
-/** Says everything that is wrong with what the workflow gave, each problem on its own line of its own file. */
-function publishProblems({ problems, warnings }, context) {
-    const { logger } = context;
-    for (const { message, ...place } of problems.slice(0, ANNOTATED_PROBLEMS)) {
-        logger.error(message, { ...place, title: 'Evals configuration' });
-    }
-    for (const problem of problems.slice(ANNOTATED_PROBLEMS, LOGGED_PROBLEMS))
-        logger.info((0,errors/* describeProblem */.BJ)(problem));
-    for (const { message, ...place } of warnings.slice(0, ANNOTATED_PROBLEMS))
-        logger.warning(message, place);
-    const told = [...problems, ...warnings];
-    const more = told.length - LOGGED_PROBLEMS;
-    const lines = told.slice(0, LOGGED_PROBLEMS).map(errors/* describeProblem */.BJ);
-    if (more > 0)
-        lines.push(`And ${more} more.`);
-    showSummary(renderNote('Evals did not start: nothing was created or spent', lines), context);
-}
-/** Says that this action itself broke; the gate cannot have passed. */
-function publishFault(error, context) {
-    const message = `The evals broke: ${(0,errors/* messageOf */.bD)(error)}. This is a fault of the action; please report it with this log.`;
-    (0,outputs/* setVerdictOutputs */.C9)((0,evaluate_gate/* inconclusiveVerdict */.iR)('platform', message), context.redactor);
-    context.logger.error(message, { title: 'Evals broke' });
-    if (error instanceof Error && error.stack)
-        context.logger.info(error.stack);
-    showSummary(renderNote('Evals broke', [message]), context);
-}
-function writeFiles(report, job, context) {
-    try {
-        const directory = (0,report_files/* claimReportDirectory */.qg)(job.reportDirectory, job.paths);
-        if (directory !== job.reportDirectory) {
-            const shown = (0,action_paths/* displayPath */.Gt)(directory, job.paths);
-            context.logger.info(`report-dir: ${job.inputs.reportDir} holds another step's results; this step writes ${shown}.`);
-        }
-        const files = {
-            markdown: [renderMarkdown(report)],
-            csv: csvLines(report),
-            results: jsonPieces(resultsDocument(report)),
-        };
-        const paths = (0,report_files/* writeReportFiles */.t4)(directory, files, job.paths);
-        (0,local_server_log/* keepLocalServerLog */.Y)(directory, context);
-        return paths;
-    }
-    catch (error) {
-        warnOf(`The report files in ${job.inputs.reportDir}`, (0,errors/* messageOf */.bD)(error), context);
-        return undefined;
-    }
-}
-function showSummary(markdown, context) {
-    warnOf('The job summary', appendSummary(context.env.GITHUB_STEP_SUMMARY, markdown), context);
-}
-function warnOf(what, why, { logger }) {
-    if (why !== undefined)
-        logger.warning(`${what} could not be written: ${why}.`);
-}
-/** The runner keeps ten annotations of a kind: two are left for the gate's own sentence and for what teardown has to say. */
-const CASE_ANNOTATIONS = 8;
-/** Marks the lines of cases that did not pass; a step that succeeds has no errors. */
-function annotate(report, succeeds, { logger }) {
-    for (const { kind, message, ...place } of annotationsOf(report, CASE_ANNOTATIONS)) {
-        logger[succeeds && kind === 'error' ? 'warning' : kind](message, place);
-    }
-}
-/** Says in one sentence what the step decides. */
-function conclude({ annotation, message, fails }, { logger }) {
-    if (annotation === 'none')
-        logger.info(message);
-    else
-        logger[annotation](message, { title: 'Evals gate' });
-    return !fails;
-}
-
-
-/***/ }),
-
-/***/ 17806:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   C: () => (/* binding */ temporaryDirectoryOf)
-/* harmony export */ });
-/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(48161);
-/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_os__WEBPACK_IMPORTED_MODULE_0__);
-
-/** Where files go that outlive this process and end with the job. */
-function temporaryDirectoryOf(env) {
-    return env.RUNNER_TEMP || (0,node_os__WEBPACK_IMPORTED_MODULE_0__.tmpdir)();
+        lines.push(`- and ${(0,_figures_js__WEBPACK_IMPORTED_MODULE_1__/* .formatCount */ .B4)(more)} more, in the log`);
+    return [`## ${(0,_boundary_markdown_text_js__WEBPACK_IMPORTED_MODULE_0__/* .inlineText */ .ln)(title, SENTENCE_LIMIT_BYTES)}`, lines.join('\n')].filter(Boolean).join('\n\n').concat('\n');
 }
 
 
@@ -63498,12 +67152,14 @@ __nccwpck_require__.d(__webpack_exports__, {
   au: () => (/* binding */ openLedger)
 });
 
-// UNUSED EXPORTS: isNothing, raiseFence, readLedger
+// UNUSED EXPORTS: isNothing, raiseFence, readLedger, unclaimedNonces
 
 // EXTERNAL MODULE: external "node:fs"
 var external_node_fs_ = __nccwpck_require__(73024);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __nccwpck_require__(76760);
+// EXTERNAL MODULE: ./src/platform/plain-file.ts
+var plain_file = __nccwpck_require__(90270);
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __nccwpck_require__(77598);
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
@@ -63553,10 +67209,12 @@ function writeLine(seed, value) {
 }
 /** The entry of a line, or `undefined` when the line is torn, forged, of another step or not a ledger's. */
 function ledger_line_readLine(seed, line) {
+    if (!LINE.test(line))
+        return undefined;
     const [proof, text] = [line.slice(0, PROOF_LENGTH), line.slice(PROOF_LENGTH + 1)];
     const expected = Buffer.from(proofOf(seed, text));
     const given = Buffer.from(proof);
-    if (given.length !== expected.length || !timingSafeEqual(given, expected))
+    if (!timingSafeEqual(given, expected))
         return undefined;
     const parsed = entry.safeParse(JSON.parse(text));
     if (!parsed.success)
@@ -63568,6 +67226,8 @@ function ledger_line_readLine(seed, line) {
 }
 /** 128 bits: enough against forgery, and saved state has to stay small. */
 const PROOF_LENGTH = 32;
+/** What is worth a proof: a file of junk must not hold teardown up. */
+const LINE = /^[0-9a-f]{32} \{/;
 function proofOf(seed, text) {
     return (0,external_node_crypto_.createHmac)('sha256', seed.apiKey).update(`ledger\n${seed.nonce}\n${text}`).digest('hex').slice(0, PROOF_LENGTH);
 }
@@ -63633,6 +67293,7 @@ function podKey(name, podName) {
 
 
 
+
 /** The file name that says "teardown has begun": whoever still creates must stop. */
 const FENCE = 'teardown-has-begun';
 const FILE = 'ledger.jsonl';
@@ -63640,6 +67301,20 @@ const TEARDOWN_HAS_BEGUN = 'Teardown of this step has begun: no runtime may be c
 /** The directory of one step's ledger under the runner's temporary directory. */
 function ledgerDirectory(directory, nonce) {
     return (0,external_node_path_.join)(directory, `agent-evals-${nonce}`);
+}
+/** As `ledgerDirectory` names them. */
+const LEDGER_DIRECTORY = /^agent-evals-([0-9a-f]{32})$/;
+/** No job has more steps that launch something. */
+const LEDGERS_LIMIT = 256;
+/** The nonces of the steps that have a ledger here of which no teardown has taken charge. Never throws. */
+function unclaimedNonces(directory) {
+    try {
+        const nonces = readdirSync(directory).flatMap((name) => LEDGER_DIRECTORY.exec(name)?.[1] ?? []);
+        return nonces.filter((nonce) => !isFenced(directory, nonce)).slice(0, LEDGERS_LIMIT);
+    }
+    catch {
+        return [];
+    }
 }
 /**
  * Opens the ledger of this process: a file in the runner's temporary directory, and what is still held in saved state,
@@ -63651,15 +67326,27 @@ function openLedger(options) {
     const opened = { type: 'opened', runtimesUrl: options.runtimesUrl };
     const entries = [];
     let ordinal = 0;
+    let isFileTorn = false;
+    let isStateTorn = false;
     const toFile = (value) => {
         (0,external_node_fs_.mkdirSync)(directory, { recursive: true, mode: 0o700 });
-        (0,external_node_fs_.appendFileSync)((0,external_node_path_.join)(directory, FILE), `${writeLine(seed, value)}\n`, { mode: 0o600 });
+        // What a full disk cut off must not take the next line with it.
+        const line = `${isFileTorn ? '\n' : ''}${writeLine(seed, value)}\n`;
+        isFileTorn = true;
+        (0,plain_file/* appendToPlainFile */.Gr)((0,external_node_path_.join)(directory, FILE), line);
+        isFileTorn = false;
     };
     const toState = () => {
         const lines = entriesFor(ledger_line_heldAfter(entries), entries).map((value) => writeLine(seed, value));
         const kept = withinLimit(lines);
         const leftOut = lines.length - kept.length;
+        const wasTorn = isStateTorn;
+        isStateTorn = true;
         options.saveLines([writeLine(seed, leftOut > 0 ? { ...opened, leftOut } : opened), ...kept]);
+        // The runner reads nothing that comes after a save which a full disk cut off: from then on only the file counts.
+        if (wasTorn)
+            throw new Error('An earlier save of the state failed, so the runner may not read this one.');
+        isStateTorn = false;
     };
     /** In both places; one of them is enough. The error when neither took it. */
     const remember = (value) => {
@@ -63675,7 +67362,7 @@ function openLedger(options) {
     mustRemember(opened);
     const ledger = {
         get fenced() {
-            return (0,external_node_fs_.existsSync)((0,external_node_path_.join)(directory, FENCE));
+            return isFenced(options.directory, seed.nonce);
         },
         intendRuntime(agentspecId) {
             if (ledger.fenced)
@@ -63741,12 +67428,17 @@ function readLedger(options) {
 function isNothing({ runtimes, processes, agents }) {
     return runtimes.length + processes.length + agents.length === 0;
 }
+/** Four entries of each of 2,000 runtimes; what is longer was not written by us. */
+const FILE_LIMIT_BYTES = (/* unused pure expression or super */ null && (2 * 1024 * 1024));
+/** No line of ours, so that a file of which not all was read is not taken for whole. */
+const CUT = '[the rest of the file was not read]';
 function fileLines(directory, nonce) {
     try {
-        return readFileSync(join(ledgerDirectory(directory, nonce), FILE), 'utf8').split('\n');
+        const { bytes, size } = readPlainFile(join(ledgerDirectory(directory, nonce), FILE), 'beginning', FILE_LIMIT_BYTES);
+        return [...bytes.toString('utf8').split('\n'), ...(size > bytes.length ? [CUT] : [])];
     }
     catch {
-        // Gone, unreadable or never written: saved state holds the same.
+        // Gone, unreadable, never written, or not ours: saved state holds the same.
         return [];
     }
 }
@@ -63754,7 +67446,20 @@ function fileLines(directory, nonce) {
 function raiseFence(directory, nonce) {
     const place = ledgerDirectory(directory, nonce);
     mkdirSync(place, { recursive: true, mode: 0o700 });
-    writeFileSync(join(place, FENCE), '');
+    if (isFenced(directory, nonce))
+        return;
+    // Never through a link that somebody has put there meanwhile.
+    writeFileSync(join(place, FENCE), '', { flag: 'wx' });
+}
+/** Whatever stands there, a link to nowhere too: only a teardown puts something there, or somebody who wants an end. */
+function isFenced(directory, nonce) {
+    try {
+        return (0,external_node_fs_.lstatSync)((0,external_node_path_.join)(ledgerDirectory(directory, nonce), FENCE), { throwIfNoEntry: false }) !== undefined;
+    }
+    catch {
+        // A file in the directory's place: there is no fence in it.
+        return false;
+    }
 }
 
 
@@ -75782,13 +79487,14 @@ __nccwpck_require__.d(__webpack_exports__, {
   _H3: () => (/* binding */ looseObject),
   aig: () => (/* binding */ number),
   Ikc: () => (/* binding */ object),
+  g1P: () => (/* binding */ record),
   rej: () => (/* binding */ strictObject),
   YjP: () => (/* binding */ string),
   KCZ: () => (/* binding */ union),
   L5J: () => (/* binding */ unknown)
 });
 
-// UNUSED EXPORTS: ZodAny, ZodArray, ZodBase64, ZodBase64URL, ZodBigInt, ZodBigIntFormat, ZodBoolean, ZodCIDRv4, ZodCIDRv6, ZodCUID, ZodCUID2, ZodCatch, ZodCodec, ZodCreditCard, ZodCustom, ZodCustomStringFormat, ZodDate, ZodDefault, ZodDiscriminatedUnion, ZodE164, ZodEmail, ZodEmoji, ZodEnum, ZodExactOptional, ZodFile, ZodFunction, ZodGUID, ZodIBAN, ZodIPv4, ZodIPv6, ZodISODate, ZodISODuration, ZodISOTime, ZodInstanceOf, ZodIntersection, ZodJWT, ZodKSUID, ZodLazy, ZodLiteral, ZodMAC, ZodMap, ZodNaN, ZodNanoID, ZodNever, ZodNonOptional, ZodNull, ZodNullable, ZodNumberFormat, ZodObject, ZodOptional, ZodPipe, ZodPrefault, ZodPreprocess, ZodPromise, ZodReadonly, ZodRecord, ZodSet, ZodString, ZodStringFormat, ZodSuccess, ZodSymbol, ZodTemplateLiteral, ZodTransform, ZodTuple, ZodType, ZodULID, ZodURL, ZodUUID, ZodUndefined, ZodUnion, ZodUnknown, ZodVoid, ZodXID, ZodXor, _ZodString, _default, _function, any, base64, base64url, bigint, catch, check, cidrv4, cidrv6, codec, creditCard, cuid, cuid2, currencyCode, date, describe, e164, email, emoji, exactOptional, file, float32, float64, function, guid, hash, hex, hostname, httpUrl, iban, instanceof, int32, int64, intersection, invertCodec, ipv4, ipv6, json, jwt, keyof, ksuid, lazy, looseRecord, mac, map, meta, nan, nanoid, nativeEnum, never, nonoptional, null, nullable, nullish, optional, partialRecord, pipe, prefault, preprocess, promise, readonly, record, refine, set, stringFormat, stringbool, success, superRefine, symbol, templateLiteral, transform, tuple, uint32, uint64, ulid, undefined, url, uuid, uuidv4, uuidv6, uuidv7, void, xid, xor
+// UNUSED EXPORTS: ZodAny, ZodArray, ZodBase64, ZodBase64URL, ZodBigInt, ZodBigIntFormat, ZodBoolean, ZodCIDRv4, ZodCIDRv6, ZodCUID, ZodCUID2, ZodCatch, ZodCodec, ZodCreditCard, ZodCustom, ZodCustomStringFormat, ZodDate, ZodDefault, ZodDiscriminatedUnion, ZodE164, ZodEmail, ZodEmoji, ZodEnum, ZodExactOptional, ZodFile, ZodFunction, ZodGUID, ZodIBAN, ZodIPv4, ZodIPv6, ZodISODate, ZodISODuration, ZodISOTime, ZodInstanceOf, ZodIntersection, ZodJWT, ZodKSUID, ZodLazy, ZodLiteral, ZodMAC, ZodMap, ZodNaN, ZodNanoID, ZodNever, ZodNonOptional, ZodNull, ZodNullable, ZodNumberFormat, ZodObject, ZodOptional, ZodPipe, ZodPrefault, ZodPreprocess, ZodPromise, ZodReadonly, ZodRecord, ZodSet, ZodString, ZodStringFormat, ZodSuccess, ZodSymbol, ZodTemplateLiteral, ZodTransform, ZodTuple, ZodType, ZodULID, ZodURL, ZodUUID, ZodUndefined, ZodUnion, ZodUnknown, ZodVoid, ZodXID, ZodXor, _ZodString, _default, _function, any, base64, base64url, bigint, catch, check, cidrv4, cidrv6, codec, creditCard, cuid, cuid2, currencyCode, date, describe, e164, email, emoji, exactOptional, file, float32, float64, function, guid, hash, hex, hostname, httpUrl, iban, instanceof, int32, int64, intersection, invertCodec, ipv4, ipv6, json, jwt, keyof, ksuid, lazy, looseRecord, mac, map, meta, nan, nanoid, nativeEnum, never, nonoptional, null, nullable, nullish, optional, partialRecord, pipe, prefault, preprocess, promise, readonly, refine, set, stringFormat, stringbool, success, superRefine, symbol, templateLiteral, transform, tuple, uint32, uint64, ulid, undefined, url, uuid, uuidv4, uuidv6, uuidv7, void, xid, xor
 
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/core.js
 var core_core = __nccwpck_require__(88532);
@@ -77877,13 +81583,13 @@ function handleTupleResults(itemResults, final, items, input, optoutStart) {
     }
     return final;
 }
-const $ZodRecord = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodRecord", (inst, def) => {
+const $ZodRecord = /*@__PURE__*/ core_core/* $constructor */.xI("$ZodRecord", (inst, def) => {
     $ZodType.init(inst, def);
-    const memo = core.globalConfig.memoizer;
+    const memo = core_core/* globalConfig */.cr.memoizer;
     memo?.attach(inst);
     inst._zod.parse = (payload, ctx) => {
         const input = payload.value;
-        if (!util.isPlainObject(input)) {
+        if (!core_util/* isPlainObject */.Qd(input)) {
             payload.issues.push({
                 expected: "record",
                 code: "invalid_type",
@@ -77912,7 +81618,7 @@ const $ZodRecord = /*@__PURE__*/ (/* unused pure expression or super */ null && 
                         payload.issues.push({
                             code: "invalid_key",
                             origin: "record",
-                            issues: keyResult.issues.map((iss) => util.finalizeIssue(iss, ctx, core.config())),
+                            issues: keyResult.issues.map((iss) => core_util/* finalizeIssue */.iR(iss, ctx, core_core/* config */.$W())),
                             input: key,
                             path: [key],
                             inst,
@@ -77926,14 +81632,14 @@ const $ZodRecord = /*@__PURE__*/ (/* unused pure expression or super */ null && 
                     if (result instanceof Promise) {
                         proms.push(result.then((result) => {
                             if (result.issues.length) {
-                                payload.issues.push(...util.prefixIssues(key, result.issues));
+                                payload.issues.push(...core_util/* prefixIssues */.lQ(key, result.issues));
                             }
                             payload.value[outKey] = result.value;
                         }));
                     }
                     else {
                         if (result.issues.length) {
-                            payload.issues.push(...util.prefixIssues(key, result.issues));
+                            payload.issues.push(...core_util/* prefixIssues */.lQ(key, result.issues));
                         }
                         payload.value[outKey] = result.value;
                     }
@@ -77979,7 +81685,7 @@ const $ZodRecord = /*@__PURE__*/ (/* unused pure expression or super */ null && 
                     throw new Error("Async schemas not supported in object keys currently");
                 }
                 // Numeric string fallback: if key is a numeric string and failed, retry with Number(key). This handles z.number(), z.literal([1, 2, 3]), and unions containing numeric literals
-                const checkNumericKey = typeof key === "string" && regexes.number.test(key) && keyResult.issues.length;
+                const checkNumericKey = typeof key === "string" && core_regexes/* number */.ai.test(key) && keyResult.issues.length;
                 if (checkNumericKey) {
                     const retryResult = def.keyType._zod.run({ value: Number(key), issues: [] }, ctx);
                     if (retryResult instanceof Promise) {
@@ -78003,7 +81709,7 @@ const $ZodRecord = /*@__PURE__*/ (/* unused pure expression or super */ null && 
                         payload.issues.push({
                             code: "invalid_key",
                             origin: "record",
-                            issues: keyResult.issues.map((iss) => util.finalizeIssue(iss, ctx, core.config())),
+                            issues: keyResult.issues.map((iss) => core_util/* finalizeIssue */.iR(iss, ctx, core_core/* config */.$W())),
                             input: key,
                             path: [key],
                             inst,
@@ -78019,14 +81725,14 @@ const $ZodRecord = /*@__PURE__*/ (/* unused pure expression or super */ null && 
                 if (result instanceof Promise) {
                     proms.push(result.then((result) => {
                         if (result.issues.length) {
-                            payload.issues.push(...util.prefixIssues(key, result.issues));
+                            payload.issues.push(...core_util/* prefixIssues */.lQ(key, result.issues));
                         }
                         payload.value[outKey] = result.value;
                     }));
                 }
                 else {
                     if (result.issues.length) {
-                        payload.issues.push(...util.prefixIssues(key, result.issues));
+                        payload.issues.push(...core_util/* prefixIssues */.lQ(key, result.issues));
                     }
                     payload.value[outKey] = result.value;
                 }
@@ -78046,7 +81752,7 @@ const $ZodRecord = /*@__PURE__*/ (/* unused pure expression or super */ null && 
         }
         return payload;
     };
-})));
+});
 const $ZodMap = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodMap", (inst, def) => {
     $ZodType.init(inst, def);
     const memo = core.globalConfig.memoizer;
@@ -81963,14 +85669,14 @@ function tuple(items, _paramsOrRest, _params) {
         ...util.normalizeParams(params),
     });
 }
-const ZodRecord = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodRecord", (inst, def) => {
+const ZodRecord = /*@__PURE__*/ core_core/* $constructor */.xI("ZodRecord", (inst, def) => {
     _ensureDefaultMemoizer();
-    core.$ZodRecord.init(inst, def);
+    $ZodRecord.init(inst, def);
     ZodType.init(inst, def);
-    inst._zod.processJSONSchema = (ctx, json, params) => processors.recordProcessor(inst, ctx, json, params);
+    inst._zod.processJSONSchema = (ctx, json, params) => recordProcessor(inst, ctx, json, params);
     inst.keyType = def.keyType;
     inst.valueType = def.valueType;
-})));
+});
 function record(keyType, valueType, params) {
     // v3-compat: z.record(valueType, params?) — defaults keyType to z.string()
     if (!valueType || !valueType._zod) {
@@ -81978,14 +85684,14 @@ function record(keyType, valueType, params) {
             type: "record",
             keyType: string(),
             valueType: keyType,
-            ...util.normalizeParams(valueType),
+            ...core_util/* normalizeParams */.A2(valueType),
         });
     }
     return new ZodRecord({
         type: "record",
         keyType,
         valueType: valueType,
-        ...util.normalizeParams(params),
+        ...core_util/* normalizeParams */.A2(params),
     });
 }
 // type alksjf = core.output<core.$ZodRecordKey>;

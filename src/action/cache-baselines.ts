@@ -11,10 +11,10 @@ import {
 } from '../domain/baseline.ts'
 import { branchOf } from '../domain/branch-event.ts'
 import { absenceBy, historyMisfit, misfitText, remedyFor } from '../domain/history-check.ts'
-import type { BaselineCache, RestoringAnswer } from './baseline-cache.ts'
+import type { RestoringAnswer, SealedCache } from './sealed-cache.ts'
 
 export type CacheBaselinesOptions = {
-  readonly cache: BaselineCache
+  readonly cache: SealedCache
   /** Best first. */
   readonly prefixesOf: (query: BaselineQuery) => readonly KeyPrefix[]
   readonly readDocument: KeptDocumentReader

@@ -6,6 +6,8 @@ export type SavedState = {
   readonly nonce: string | undefined
   /** What is no list of lines stands as one line, so that nobody takes it for nothing. */
   readonly ledgerLines: readonly string[]
+  /** Main has kept the journal where later attempts find it. Whoever forges this loses no more than a journal. */
+  readonly journalKept: boolean
 }
 
 const NONCE = /^[0-9a-f]{32}$/
@@ -20,10 +22,19 @@ export function saveLedgerLines(lines: readonly string[]): void {
   core.saveState('ledger', JSON.stringify(lines))
 }
 
+/** Saves that nobody needs to keep the journal any more. */
+export function saveJournalKept(): void {
+  core.saveState('journal-kept', 'true')
+}
+
 /** Reads what main saved. Nothing in it is believed before its HMAC is checked; what is not of the right shape is left out. */
 export function readState(): SavedState {
   const nonce = core.getState('nonce')
-  return { nonce: NONCE.test(nonce) ? nonce : undefined, ledgerLines: parseLines(core.getState('ledger')) }
+  return {
+    nonce: NONCE.test(nonce) ? nonce : undefined,
+    ledgerLines: parseLines(core.getState('ledger')),
+    journalKept: core.getState('journal-kept') === 'true',
+  }
 }
 
 function parseLines(text: string): string[] {

@@ -38,6 +38,8 @@ export class PlatformError extends Error {
   readonly retryAfterMs: number | undefined
   /** The answer was the platform's own, and not the page of something in between. */
   readonly isItsWord: boolean
+  /** Nothing was sent: so many calls before it were lost that the platform is left alone for a while. Its outcome is `refused`. */
+  readonly circuitOpen: boolean
 
   constructor(
     message: string,
@@ -46,6 +48,7 @@ export class PlatformError extends Error {
       status?: number | undefined
       retryAfterMs?: number | undefined
       isItsWord?: boolean
+      circuitOpen?: boolean
       cause?: unknown
     },
   ) {
@@ -54,6 +57,7 @@ export class PlatformError extends Error {
     this.status = details.status
     this.retryAfterMs = details.retryAfterMs
     this.isItsWord = details.isItsWord ?? false
+    this.circuitOpen = details.circuitOpen ?? false
   }
 }
 

@@ -8,6 +8,8 @@ export type Usage = {
   readonly requests?: number
   readonly durationMs?: number
   readonly creditsConsumed?: number
+  /** US dollars. */
+  readonly costUsd?: number
   readonly provider?: string
   readonly model?: string
   readonly requester?: string
@@ -23,6 +25,7 @@ const SUMMED = [
   'requests',
   'durationMs',
   'creditsConsumed',
+  'costUsd',
 ] as const
 const FIRST_KEPT = ['provider', 'model', 'requester', 'timestamp'] as const
 

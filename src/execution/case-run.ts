@@ -17,17 +17,33 @@ export type CaseRunTools = {
   readonly maxRetries: number
 }
 
+/** How asking one case ended. `lost`: the agent is gone for good, and another one may still answer the case. */
+export type CaseEnd =
+  | { readonly kind: 'ended'; readonly caseRun: CaseRun }
+  | { readonly kind: 'lost'; readonly cause: FailureCause }
+
 /** Asks one case, grades the raw answer and keeps a clean one. */
 export async function runCase(
   evalCase: EvalCase,
   agent: Agent,
   tools: CaseRunTools & { readonly signal: AbortSignal },
-): Promise<CaseRun> {
+): Promise<CaseEnd> {
   const outcome = await ask(evalCase, agent, tools)
-  if (outcome.kind === 'cancelled') return cancelledCaseRun(evalCase, tools.redactor, outcome)
-  if (outcome.kind === 'failed') return erroredCaseRun(evalCase, outcome, tools.redactor)
-  const results = await tools.grader.gradeAnswer(evalCase, outcome.answer, outcome.durationMs)
-  return gradedCaseRun(evalCase, outcome, results, tools.redactor)
+  if (outcome.kind === 'failed' && outcome.agentLost) {
+    return { kind: 'lost', cause: cleanCause(outcome.cause, tools.redactor) }
+  }
+  return { kind: 'ended', caseRun: await caseRunOf(evalCase, outcome, tools) }
+}
+
+async function caseRunOf(
+  evalCase: EvalCase,
+  outcome: AgentOutcome,
+  { grader, redactor }: Pick<CaseRunTools, 'grader' | 'redactor'>,
+): Promise<CaseRun> {
+  if (outcome.kind === 'cancelled') return cancelledCaseRun(evalCase, redactor, outcome)
+  if (outcome.kind === 'failed') return erroredCaseRun(evalCase, outcome, redactor)
+  const results = await grader.gradeAnswer(evalCase, outcome.answer, outcome.durationMs)
+  return gradedCaseRun(evalCase, outcome, results, redactor)
 }
 
 /** An agent never throws; should one do so all the same, it costs its own case and not the run. */

@@ -1,121 +1,90 @@
 import pLimit from 'p-limit'
-import { agentDigestOf } from '../domain/agent-digest.ts'
-import { PlatformError } from '../domain/errors.ts'
-import type { Evalset } from '../domain/evalset.ts'
-import type { Logger, StoredEvalset } from '../domain/ports.ts'
+import type { BudgetStop } from '../domain/budget.ts'
+import type { Logger } from '../domain/ports.ts'
 import type { Experiment } from '../domain/run.ts'
 import { type ExperimentResult, runExperiment, unrunExperiment } from './experiment.ts'
 import type { ExperimentJob, ExperimentTools } from './experiment-job.ts'
+import {
+  type EvalsetExecution,
+  keepProblems,
+  type NamedEvalset,
+  openEvalset,
+  openExperiments,
+  takeOver,
+} from './open-experiments.ts'
 import { type ExecutionPlan, totalCaseRuns } from './plan.ts'
-import { createProgress } from './progress.ts'
+import { createProgress, type Progress } from './progress.ts'
+import { createSpending, type Spending } from './spending.ts'
+import { reusedIn } from './taken-over.ts'
+import { isRecorded, silentJournal } from './unrecorded.ts'
 
-/** What is executed. */
-export type EvalsetExecution = {
-  readonly evalset: Evalset
-  /** The name under which it is created. */
-  readonly evalsetName: string
-  readonly plan: ExecutionPlan
-  /** Experiments are called `evals-{agentspec}-{stamp}`. */
-  readonly stamp: string
-}
-
-export type ExecutionTools = Omit<ExperimentTools, 'progress'> & { readonly logger: Logger }
+export type ExecutionTools = Omit<ExperimentTools, 'progress' | 'spending'> & { readonly logger: Logger }
 
 /** What came of it. `problems` says what the platform refused or broke; nothing that was finished is missing. */
 export type ExecutionResult = {
-  readonly stored?: StoredEvalset
+  /** Absent when the store could not keep the evalset, or keeps nothing. */
+  readonly stored?: NamedEvalset
   readonly experiments: readonly Experiment[]
   readonly problems: readonly string[]
+  /** Why not everything was begun; absent when no budget stopped it. */
+  readonly budgetStop?: BudgetStop
 }
-
-/** Most experiments asked for at once while they are created. */
-const CREATED_AT_ONCE = 8
 
 /** Creates the evalset and stops. */
 export async function createEvalset(
-  { evalset, evalsetName }: Pick<EvalsetExecution, 'evalset' | 'evalsetName'>,
+  execution: Pick<EvalsetExecution, 'evalset' | 'evalsetName'>,
   { store, logger }: Pick<ExecutionTools, 'store' | 'logger'>,
 ): Promise<ExecutionResult> {
-  const opened = await keepProblems(() => openEvalset(evalset, evalsetName, { store, logger }))
+  const opened = await keepProblems(() => openEvalset(execution, { store, logger, journal: silentJournal }))
   return opened.kind === 'refused'
     ? nothingRun([opened.problem])
-    : { stored: opened.value, experiments: [], problems: [] }
+    : { ...storedPart(opened.value), experiments: [], problems: [] }
 }
 
 /**
- * Creates the evalset, opens one experiment per agentspec and runs them side by side, at most `maxRuntimes` agents alive.
- * What the platform refuses and what breaks ends as `problems` or as a failed experiment, never as a lost result.
+ * Creates the evalset, opens one experiment per agentspec and runs them side by side, at most `maxRuntimes` agents alive, all
+ * of them out of the same budgets. What an earlier attempt finished is taken over. What the platform refuses and what breaks
+ * ends as `problems` or as a failed experiment, never as a lost result.
  */
 export async function executeEvalset(execution: EvalsetExecution, tools: ExecutionTools): Promise<ExecutionResult> {
-  const { evalset, evalsetName, plan } = execution
-  const created = await keepProblems(() => openEvalset(evalset, evalsetName, tools))
+  const spending = createSpending({
+    budgets: execution.plan.budgets,
+    creditsPerSecond: execution.plan.cloud?.creditsPerSecond,
+    clock: tools.clock,
+    onStop: ({ message }) => tools.logger.warning(message, { title: 'Evals budget' }),
+  })
+  const continuations = takeOver(execution, tools.journal)
+  const created = await keepProblems(() => openEvalset(execution, tools))
   if (created.kind === 'refused') return nothingRun([created.problem])
   const stored = created.value
-  const opened = await openExperiments(stored, execution, tools)
+  const opened = await openExperiments(stored, { ...execution, continuations }, tools)
   if (opened.problems.length > 0) {
     // A run that cannot be kept whole is not worth its credits; what was created is told of all the same.
     return {
-      stored,
+      ...storedPart(stored),
       experiments: await Promise.all(opened.jobs.map((job) => unrunExperiment(job, tools))),
       problems: opened.problems,
     }
   }
-  const results = await runExperiments(opened.jobs, plan, tools)
+  const results = await runExperiments(opened.jobs, execution.plan, { ...tools, spending })
   return {
-    stored,
+    ...storedPart(stored),
     experiments: results.map(({ experiment }) => experiment),
     problems: results.flatMap(({ problems }) => problems),
-  }
-}
-
-async function openEvalset(
-  evalset: Evalset,
-  name: string,
-  { store, logger }: Pick<ExecutionTools, 'store' | 'logger'>,
-): Promise<StoredEvalset> {
-  const stored = await store.createEvalset(evalset, name)
-  logger.info(`Created evalset ${name} (${stored.id}): ${stored.viewUrl}`)
-  return stored
-}
-
-type OpenedExperiments = { readonly jobs: readonly ExperimentJob[]; readonly problems: readonly string[] }
-
-/** All of them are waited for, also when one is refused: a request that goes on alone would lose its connection under it. */
-async function openExperiments(
-  stored: StoredEvalset,
-  { evalset, plan, stamp }: EvalsetExecution,
-  { store, target }: ExecutionTools,
-): Promise<OpenedExperiments> {
-  const limit = pLimit(CREATED_AT_ONCE)
-  const { runLimit, concurrency } = plan
-  const created = await Promise.all(
-    plan.agentspecIds.map((agentspecId) =>
-      limit(() =>
-        keepProblems(async () => {
-          const name = `evals-${agentspecId}-${stamp}`
-          const agentDigest = agentDigestOf(agentspecId, target.kind)
-          const draft = { evalsetId: stored.id, name, agentspecId, evalsetDigest: evalset.digest, agentDigest }
-          const id = await store.createExperiment(draft)
-          return { id, name, agentspecId, agentDigest, evalset, runLimit, concurrency }
-        }),
-      ),
-    ),
-  )
-  return {
-    jobs: created.flatMap((one) => (one.kind === 'done' ? [one.value] : [])),
-    problems: created.flatMap((one) => (one.kind === 'refused' ? [one.problem] : [])),
+    ...(spending.stop ? { budgetStop: spending.stop } : {}),
   }
 }
 
 async function runExperiments(
   jobs: readonly ExperimentJob[],
   plan: ExecutionPlan,
-  tools: ExecutionTools,
+  tools: ExecutionTools & { readonly spending: Spending },
 ): Promise<readonly ExperimentResult[]> {
   const progress = createProgress({ total: totalCaseRuns(plan), logger: tools.logger, clock: tools.clock })
   const ended = new AbortController()
   const heart = progress.beat(ended.signal)
   const limit = pLimit(plan.cloud?.maxRuntimes ?? jobs.length)
+  for (const job of jobs) tellReused(job, progress)
   try {
     return await Promise.all(
       jobs.map((job) =>
@@ -132,16 +101,14 @@ async function runExperiments(
   }
 }
 
-type Kept<T> = { readonly kind: 'done'; readonly value: T } | { readonly kind: 'refused'; readonly problem: string }
+function tellReused(job: ExperimentJob, progress: Progress): void {
+  const count = reusedIn(job).length
+  if (count > 0 && job.reusedFrom) progress.reused(job.agentspecId, count, job.reusedFrom)
+}
 
-/** A platform that refuses is an outcome; anything else is our own fault and throws. */
-async function keepProblems<T>(work: () => Promise<T>): Promise<Kept<T>> {
-  try {
-    return { kind: 'done', value: await work() }
-  } catch (error) {
-    if (!(error instanceof PlatformError)) throw error
-    return { kind: 'refused', problem: error.message }
-  }
+/** A store that keeps nothing gives nothing that could be told of. */
+function storedPart(stored: NamedEvalset): Pick<ExecutionResult, 'stored'> {
+  return isRecorded(stored) ? { stored } : {}
 }
 
 function nothingRun(problems: readonly string[]): ExecutionResult {

@@ -1,38 +1,44 @@
 import { cleanCause } from '../boundary/failure-cause.ts'
 import { redactJson } from '../boundary/secrets.ts'
 import { messageOf } from '../domain/errors.ts'
-import type { EvalCase } from '../domain/evalset.ts'
 import type { FailureCause } from '../domain/failure.ts'
-import type { Agent } from '../domain/ports.ts'
 import type { Experiment } from '../domain/run.ts'
-import { runCase } from './case-run.ts'
+import { type DispatchEnd, dispatch } from './dispatch.ts'
 import type { ExperimentJob, ExperimentTools } from './experiment-job.ts'
 import { RunRecorder } from './run-recorder.ts'
+import { isRecorded } from './unrecorded.ts'
+import { createWorklist, type Worklist } from './worklist.ts'
 
 /** An experiment as it ended, and what could not be written of it. */
 export type ExperimentResult = { readonly experiment: Experiment; readonly problems: readonly string[] }
 
+/** An agent that died is replaced so often. One may have bad luck; a second one dies of what it is asked. */
+const MAX_REPLACEMENTS = 1
+
 /**
- * Gets an agent, runs every case of every run through it, records each run when its last case has ended, gives the agent
- * back. Never throws: what cannot be run is a failed experiment, so that the others go on and nothing finished is lost.
+ * Takes over what an earlier attempt finished, gets an agent for the rest, runs every case through it, records each run when
+ * its last case has ended, gives the agent back. Never throws: what cannot be run is a failed experiment, so that the others
+ * go on and nothing finished is lost.
  */
 export async function runExperiment(job: ExperimentJob, tools: ExperimentTools): Promise<ExperimentResult> {
   const recorder = new RunRecorder(job, tools)
-  const failure = await askEverything(job, tools, recorder)
-  const failureCause = failure && cleanCause(failure, tools.redactor)
-  if (failureCause) {
-    const caseRuns = recorder.failRest(failureCause)
-    tools.progress.experimentFailed(job.agentspecId, failureCause, caseRuns)
-  }
-  return await close(job, recorder, failureCause ? { failureCause } : {}, tools)
+  recorder.recordReused()
+  const end = await askAll(job, { ...tools, recorder })
+  if (end.kind === 'ended') return await close(job, recorder, {}, tools)
+  const cause = cleanCause(end.cause, tools.redactor)
+  tools.progress.restFailed(job.agentspecId, cause, recorder.failRest(cause))
+  // Where some agent was asked the cause is not the whole experiment's.
+  return await close(job, recorder, end.kind === 'no-agent' ? { failureCause: cause } : {}, tools)
 }
 
-/** An experiment that was created and of which nothing was asked: all of it is cancelled. */
+/** An experiment of which nothing was asked: what was not taken over is cancelled. */
 export async function unrunExperiment(
   job: ExperimentJob,
-  tools: Omit<ExperimentTools, 'progress'>,
+  tools: Omit<ExperimentTools, 'progress' | 'spending'>,
 ): Promise<Experiment> {
-  return (await close(job, new RunRecorder(job, tools), {}, tools)).experiment
+  const recorder = new RunRecorder(job, tools)
+  recorder.recordReused()
+  return (await close(job, recorder, {}, tools)).experiment
 }
 
 async function close(
@@ -43,51 +49,70 @@ async function close(
 ): Promise<ExperimentResult> {
   const { name, agentspecId, agentDigest } = job
   const { runs, place, problems } = await recorder.finish()
-  return {
-    experiment: { id: redactor.redact(job.id), name, agentspecId, agentDigest, place, ...failure, runs },
-    problems,
-  }
+  const id = isRecorded(job) ? { id: redactor.redact(job.id) } : {}
+  return { experiment: { ...id, name, agentspecId, agentDigest, place, ...failure, runs }, problems }
 }
 
-/** Asks all that can be asked; answers why the rest could not, `undefined` when all was asked or the signal fired. */
-async function askEverything(
-  job: ExperimentJob,
-  tools: ExperimentTools,
-  recorder: RunRecorder,
-): Promise<FailureCause | undefined> {
+/** How asking everything ended: what is left is cancelled after `ended`, else it is told the cause. `no-agent`: nobody was asked. */
+type AskingEnd = { readonly kind: 'ended' } | { readonly kind: 'no-agent' | 'given-up'; readonly cause: FailureCause }
+
+type AskingTools = ExperimentTools & { readonly recorder: RunRecorder }
+
+/** Asks what is left, of one agent, and of another one when that died. */
+async function askAll(job: ExperimentJob, tools: AskingTools): Promise<AskingEnd> {
+  const { agentspecId } = job
+  const work = createWorklist(job)
+  let death: FailureCause | undefined
   try {
-    const acquisition = await tools.target.acquire(job.agentspecId, tools.signal)
-    if (acquisition.kind === 'failed') return acquisition.cause
-    if (acquisition.kind === 'cancelled') return undefined
-    await using acquired = acquisition.acquired
-    recorder.place = redactJson(acquired.place, tools.redactor)
-    await runCases(job, acquired.agent, { ...tools, recorder })
-    return undefined
+    for (let deaths = 0; await mayAcquire(work, tools); deaths += 1) {
+      if (death) tools.progress.agentReplaced(agentspecId, death, work.left)
+      const end = await askOneAgent(job, work, tools)
+      if (end.kind === 'ended') return end
+      if (end.kind === 'no-agent') return { kind: death ? 'given-up' : 'no-agent', cause: end.cause }
+      if (end.kind === 'broken') return { kind: 'given-up', cause: end.cause }
+      if (deaths === MAX_REPLACEMENTS) return { kind: 'given-up', cause: diedAgain(end.cause, agentspecId) }
+      death = end.cause
+    }
+    return { kind: 'ended' }
   } catch (error) {
-    const message = `The experiment of ${job.agentspecId} broke: ${messageOf(error)}. This is a fault of the tool; please report it.`
-    return { type: 'task_error', stage: 'run_preparation', message, detailExcerpt: '' }
-  }
-}
-
-/** Works through all runs in order with a fixed number of cases in flight; the next run begins before the last case of this one ends. */
-async function runCases(
-  job: ExperimentJob,
-  agent: Agent,
-  tools: ExperimentTools & { readonly recorder: RunRecorder },
-): Promise<void> {
-  const { cases } = job.evalset
-  const total = cases.length * job.runLimit
-  let next = 0
-  const work = async () => {
-    while (next < total && !tools.signal.aborted) {
-      const place = next++
-      const runIndex = Math.floor(place / cases.length) + 1
-      const evalCase = cases[place % cases.length] as EvalCase
-      tools.recorder.began(runIndex)
-      const caseRun = await runCase(evalCase, agent, tools)
-      tools.progress.caseFinished(job.agentspecId, runIndex, caseRun)
-      tools.recorder.ended(runIndex, place % cases.length, caseRun)
+    const message = `The experiment of ${agentspecId} broke: ${messageOf(error)}. This is a fault of the tool; please report it.`
+    return {
+      kind: 'no-agent',
+      cause: { type: 'task_error', stage: 'run_preparation', message, detailExcerpt: '' },
     }
   }
-  await Promise.all(Array.from({ length: Math.min(job.concurrency, total) }, work))
+}
+
+/** Whether an agent is worth its price: there is something to ask, and it may be asked. Waits while that is not certain. */
+async function mayAcquire(work: Worklist, { signal, spending }: AskingTools): Promise<boolean> {
+  while (work.left > 0 && !signal.aborted) {
+    const leave = spending.mayBegin()
+    if (leave !== 'later') return leave === 'yes'
+    await spending.untilChange()
+  }
+  return false
+}
+
+/** Gets an agent, asks it what is left, gives it back: it is gone, and paid, before the next one is asked for. */
+async function askOneAgent(
+  job: ExperimentJob,
+  work: Worklist,
+  tools: AskingTools,
+): Promise<DispatchEnd | { readonly kind: 'no-agent'; readonly cause: FailureCause }> {
+  const tab = tools.spending.openTab()
+  try {
+    const acquisition = await tools.target.acquire(job.agentspecId, tools.signal)
+    if (acquisition.kind === 'failed') return { kind: 'no-agent', cause: acquisition.cause }
+    if (acquisition.kind === 'cancelled') return { kind: 'ended' }
+    await using acquired = acquisition.acquired
+    tools.recorder.place = redactJson(acquired.place, tools.redactor)
+    return await dispatch(job, work, { ...tools, tab, agent: acquired.agent })
+  } finally {
+    tab.close()
+  }
+}
+
+function diedAgain(cause: FailureCause, agentspecId: string): FailureCause {
+  const message = `${cause.message} It was the second one of ${agentspecId} to go, so its cases are not asked of a third. Check what they do to it.`
+  return { ...cause, message }
 }

@@ -1,4 +1,6 @@
+import type { Budgets } from '../domain/budget.ts'
 import { ConfigurationError } from '../domain/errors.ts'
+import { figure } from './budget-accounts.ts'
 
 /** What is about to be done, before anything is created or spent. */
 export type ExecutionPlan = {
@@ -7,18 +9,26 @@ export type ExecutionPlan = {
   readonly runLimit: number
   readonly concurrency: number
   readonly requestTimeoutMs: number
-  /** Cloud only: most runtimes alive at once, and how long each is reserved. */
-  readonly cloud?: { readonly maxRuntimes: number; readonly reservationMinutes: number; readonly credits: number }
+  readonly budgets: Budgets
+  /** Case runs by agentspec that an earlier attempt finished, and that need not be asked. */
+  readonly reused?: ReadonlyMap<string, number>
+  /** Cloud only: most runtimes alive at once, how long each is reserved, and what it costs. */
+  readonly cloud?: {
+    readonly maxRuntimes: number
+    readonly reservationMinutes: number
+    readonly credits: number
+    readonly creditsPerSecond: number
+  }
 }
 
-/** Case runs of one experiment. */
-function caseRunsPerExperiment(plan: ExecutionPlan): number {
-  return plan.caseCount * plan.runLimit
-}
-
-/** Case runs of the whole plan. */
+/** Case runs of the whole plan, those among them that were taken over. */
 export function totalCaseRuns(plan: ExecutionPlan): number {
-  return plan.agentspecIds.length * caseRunsPerExperiment(plan)
+  return plan.agentspecIds.length * plan.caseCount * plan.runLimit
+}
+
+/** Case runs that the agentspec with the most of them has still to ask. */
+function mostLeft({ agentspecIds, caseCount, runLimit, reused }: ExecutionPlan): number {
+  return Math.max(0, ...agentspecIds.map((id) => caseCount * runLimit - (reused?.get(id) ?? 0)))
 }
 
 /** What the case runs of a plan are made of. */
@@ -26,10 +36,30 @@ function describeWork({ agentspecIds, runLimit, caseCount }: ExecutionPlan): str
   return `${agentspecIds.length} agentspec(s) × ${runLimit} run(s) × ${caseCount} case(s)`
 }
 
-/** Minutes one agent needs when every call takes its whole limit. */
+/** Minutes one agent needs when every call takes its whole limit, or when its time is over. */
 export function worstCaseMinutes(plan: ExecutionPlan): number {
-  const rounds = Math.ceil(caseRunsPerExperiment(plan) / plan.concurrency)
-  return (rounds * plan.requestTimeoutMs) / 60_000
+  return minutesOfCalls(plan, plan.requestTimeoutMs)
+}
+
+/** Minutes of one case after another when each takes so long, and no more than the time budget and one last case allow. */
+function minutesOfCalls(plan: ExecutionPlan, callMs: number): number {
+  const { maxDurationMs } = plan.budgets
+  const rounds = Math.ceil(mostLeft(plan) / plan.concurrency)
+  const bound = maxDurationMs === undefined ? Number.POSITIVE_INFINITY : maxDurationMs + callMs
+  return Math.min(rounds * callMs, bound) / MINUTE_MS
+}
+
+const MINUTE_MS = 60_000
+
+/** A question and its retries take no longer than this many times the request limit. */
+const RETRIES_FACTOR = 2
+/** Longer than a runtime gets to become ready, and longer than its delete takes. */
+const READY_MINUTES = 3
+const RELEASE_MINUTES = 1
+
+/** Most whole minutes that a runtime of this plan can be of use: a longer reservation only costs more when nobody gives it back. */
+export function needMinutes(plan: ExecutionPlan): number {
+  return Math.ceil(minutesOfCalls(plan, RETRIES_FACTOR * plan.requestTimeoutMs) + READY_MINUTES + RELEASE_MINUTES)
 }
 
 /** More case runs than one job can run, keep and show: four times what the reports are made for. */
@@ -44,29 +74,53 @@ export function refuseImpossible(plan: ExecutionPlan): void {
   }
   if (!plan.cloud) return
   const { reservationMinutes } = plan.cloud
-  if (plan.requestTimeoutMs <= reservationMinutes * 60_000) return
+  if (plan.requestTimeoutMs <= reservationMinutes * MINUTE_MS) return
+  const buyer = buyerOf(plan)
   const message =
-    `request-timeout-seconds: one case may take ${plan.requestTimeoutMs / 1000} s, but credits-limit buys only ` +
-    `${reservationMinutes} min of a runtime (${reservationMinutes * 60} s). Raise credits-limit or lower request-timeout-seconds.`
+    `request-timeout-seconds: one case may take ${plan.requestTimeoutMs / 1000} s, but ${buyer} buys only ` +
+    `${reservationMinutes} min of a runtime (${reservationMinutes * 60} s). Raise ${buyer} or lower request-timeout-seconds.`
   throw new ConfigurationError([{ message }])
+}
+
+/** The input that sized the reservation. */
+function buyerOf({ budgets, cloud }: ExecutionPlan): string {
+  const { credits = Number.POSITIVE_INFINITY } = budgets
+  const nextMinute = (cloud?.credits ?? 0) + (cloud?.creditsPerSecond ?? 0) * 60
+  return credits < nextMinute ? 'budget-credits' : 'credits-limit'
 }
 
 /** The plan as one line, and a warning when the worst case does not fit the reservation. */
 export function describePlan(plan: ExecutionPlan): { readonly line: string; readonly warning?: string } {
   const { agentspecIds, cloud } = plan
   const worst = worstCaseMinutes(plan)
-  const work = `${describeWork(plan)} = ${totalCaseRuns(plan)} case runs`
+  const work = `${describeWork(plan)} = ${totalCaseRuns(plan)} case runs${describeReused(plan)}`
   const time = `at worst ${formatMinutes(worst)} per agentspec`
-  if (!cloud) return { line: `Plan: ${work}; ${time}.` }
+  const budgets = describeBudgets(plan.budgets)
+  if (!cloud) return { line: `Plan: ${work}; ${time}${budgets}.` }
   const runtimes = `${agentspecIds.length} runtime(s), at most ${cloud.maxRuntimes} at once`
   const reservation = `${cloud.reservationMinutes} min reserved each (${cloud.credits} credits)`
-  const line = `Plan: ${work}; ${runtimes}; ${time} of ${reservation}.`
+  const line = `Plan: ${work}; ${runtimes}; ${time} of ${reservation}${budgets}.`
   if (worst <= cloud.reservationMinutes) return { line }
+  const buyer = buyerOf(plan)
   const warning =
     `If every call took its whole limit, an agentspec would need ${formatMinutes(worst)}, more than the ` +
-    `${cloud.reservationMinutes} min that credits-limit reserves: cases after that end as runtime_expired. ` +
-    'Raise credits-limit or concurrency, or lower request-timeout-seconds.'
+    `${cloud.reservationMinutes} min that ${buyer} reserves: cases after that end as runtime_expired. ` +
+    `Raise ${buyer} or concurrency, or lower request-timeout-seconds.`
   return { line, warning }
+}
+
+function describeReused({ reused = new Map() }: ExecutionPlan): string {
+  const count = [...reused.values()].reduce((sum, caseRuns) => sum + caseRuns, 0)
+  return count > 0 ? `, ${count} of them taken over from an earlier attempt` : ''
+}
+
+function describeBudgets({ maxDurationMs, credits, usd }: Budgets): string {
+  const parts = [
+    ...(maxDurationMs === undefined ? [] : [`max-duration-minutes ${figure(maxDurationMs / MINUTE_MS)}`]),
+    ...(credits === undefined ? [] : [`budget-credits ${figure(credits)}`]),
+    ...(usd === undefined ? [] : [`budget-usd ${figure(usd)}`]),
+  ]
+  return parts.length > 0 ? `; nothing more is begun after ${parts.join(', ')}` : ''
 }
 
 function formatMinutes(minutes: number): string {

@@ -1,12 +1,18 @@
 import { limitBytes } from '../boundary/byte-limit.ts'
 import type { FailureCause } from '../domain/failure.ts'
 import type { Clock, Logger } from '../domain/ports.ts'
+import { type ReuseSource, reuseSourceText } from '../domain/reuse-source.ts'
 import { type CaseRun, caseRunsOf, type Experiment, totalsOf } from '../domain/run.ts'
 
 /** What people see while cases run: one line per finished case, a sign of life when nothing moves, a group per ended experiment. */
 export type Progress = {
   caseFinished(agentspecId: string, runIndex: number, caseRun: CaseRun): void
-  experimentFailed(agentspecId: string, cause: FailureCause, caseRuns: number): void
+  /** So many case runs of this agentspec were finished by an earlier attempt. */
+  reused(agentspecId: string, caseRuns: number, source: ReuseSource): void
+  /** An agent died; `left` case runs go to another one. */
+  agentReplaced(agentspecId: string, cause: FailureCause, left: number): void
+  /** So many case runs end with this cause and are not asked. */
+  restFailed(agentspecId: string, cause: FailureCause, caseRuns: number): void
   experimentEnded(experiment: Experiment): void
   /** A sign of life every `HEARTBEAT_MS` without news, until the signal fires. */
   beat(signal: AbortSignal): Promise<void>
@@ -40,10 +46,17 @@ export function createProgress(options: {
         `[${done}/${total}] ${agentspecId} · run ${runIndex} · ${shown(caseRun.name)} · ${caseRun.status}${cause} (${time})`,
       )
     },
-    experimentFailed(agentspecId, cause, caseRuns) {
+    reused(agentspecId, caseRuns, source) {
+      done += caseRuns
+      news(`[${done}/${total}] ${agentspecId} · ${caseRuns} case run(s) taken over from ${reuseSourceText(source)}`)
+    },
+    agentReplaced(agentspecId, cause, left) {
+      news(`${agentspecId} · ${cause.message} Another one is asked for; ${left} case run(s) go to it.`)
+    },
+    restFailed(agentspecId, cause, caseRuns) {
       done += caseRuns
       news(
-        `[${done}/${total}] ${agentspecId} · no agent, ${caseRuns} case run(s) errored: ${cause.type}. ${cause.message}`,
+        `[${done}/${total}] ${agentspecId} · ${caseRuns} case run(s) errored without being asked: ${cause.type}. ${cause.message}`,
       )
     },
     experimentEnded(experiment) {

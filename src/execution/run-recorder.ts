@@ -1,13 +1,14 @@
 import pLimit from 'p-limit'
-import { messageOf } from '../domain/errors.ts'
+import { messageOf, PlatformError } from '../domain/errors.ts'
 import type { EvalCase } from '../domain/evalset.ts'
 import type { FailureCause } from '../domain/failure.ts'
 import type { AgentPlace, CaseRun, EvalRun } from '../domain/run.ts'
 import { cancelledCaseRun, erroredCaseRun } from './case-run.ts'
 import type { ExperimentJob, ExperimentTools } from './experiment-job.ts'
+import type { CasePlace } from './worklist.ts'
 
 /** What recording needs. */
-type RecorderTools = Pick<ExperimentTools, 'store' | 'grader' | 'redactor' | 'clock' | 'signal'>
+type RecorderTools = Pick<ExperimentTools, 'store' | 'journal' | 'grader' | 'redactor' | 'clock' | 'signal'>
 
 /** A run while its cases come in. */
 type OpenRun = {
@@ -15,6 +16,8 @@ type OpenRun = {
   endedAt: Date
   begun: boolean
   readonly cases: (CaseRun | undefined)[]
+  /** Cases without a final word; a cancelled one has none. */
+  open: number
   record: 'open' | 'on the way' | 'settled'
   id?: string
 }
@@ -25,9 +28,12 @@ const RECORDS_AT_ONCE = 4
 /** After a signal a record that is on its way gets this long; the step has to end, and `results.json` has the run. */
 const RECORD_GRACE_MS = 1_500
 
-/** Gathers the case runs of one experiment and records each run once, when its last case has ended; recording never holds the next case up. */
+/**
+ * Gathers the case runs of one experiment, those that were taken over first, and keeps them: each in the journal before anything
+ * else is done with it, each run in the store once, when its last case has ended. Recording never holds the next case up.
+ */
 export class RunRecorder {
-  /** Who answers; stands on every record. */
+  /** Who answers; stands on every record from then on. */
   place: AgentPlace = {}
   readonly #job: ExperimentJob
   readonly #tools: RecorderTools
@@ -41,13 +47,12 @@ export class RunRecorder {
     this.#job = job
     this.#tools = tools
     const now = tools.clock.now()
-    this.#runs = Array.from({ length: job.runLimit }, () => ({
-      startedAt: now,
-      endedAt: now,
-      begun: false,
-      cases: Array(job.evalset.cases.length).fill(undefined),
-      record: 'open',
-    }))
+    this.#runs = Array.from({ length: job.runLimit }, (_, place) => openRun(job, place, now))
+  }
+
+  /** Records the runs that were taken over whole and are not known to be recorded. */
+  recordReused(): void {
+    for (const [place] of this.#runs.entries()) this.#recordWhenWhole(place + 1)
   }
 
   /** A case of this run (from 1) is about to be asked. */
@@ -57,9 +62,13 @@ export class RunRecorder {
     run.begun = true
   }
 
-  /** A case of this run has ended. */
-  ended(runIndex: number, caseIndex: number, caseRun: CaseRun): void {
+  /** A case has ended. */
+  ended({ runIndex, caseIndex }: Pick<CasePlace, 'runIndex' | 'caseIndex'>, caseRun: CaseRun): void {
     const run = this.#run(runIndex)
+    if (caseRun.status !== 'cancelled') {
+      this.#tools.journal.caseEnded(this.#job.agentspecId, runIndex, caseRun)
+      run.open -= 1
+    }
     run.cases[caseIndex] = caseRun
     run.endedAt = this.#tools.clock.now()
     this.#recordWhenWhole(runIndex)
@@ -71,16 +80,14 @@ export class RunRecorder {
     // One for all runs, as in `#neverBegun`.
     const lost: CaseRun[] = []
     for (const [index, run] of this.#runs.entries()) {
-      run.endedAt = this.#tools.clock.now()
-      for (const [place, evalCase] of this.#job.evalset.cases.entries()) {
-        if (run.cases[place]) continue
+      for (const [caseIndex, evalCase] of this.#job.evalset.cases.entries()) {
+        if (run.cases[caseIndex]) continue
         const made =
-          lost[place] ?? erroredCaseRun(evalCase, { cause, durationMs: 0, attempts: 0 }, this.#tools.redactor)
-        lost[place] = made
-        run.cases[place] = made
+          lost[caseIndex] ?? erroredCaseRun(evalCase, { cause, durationMs: 0, attempts: 0 }, this.#tools.redactor)
+        lost[caseIndex] = made
+        this.ended({ runIndex: index + 1, caseIndex }, made)
         failed += 1
       }
-      this.#recordWhenWhole(index + 1)
     }
     return failed
   }
@@ -102,26 +109,31 @@ export class RunRecorder {
   }
 
   #recordWhenWhole(runIndex: number): void {
-    const { cases, record } = this.#run(runIndex)
-    const whole = cases.every((caseRun) => caseRun !== undefined && caseRun.status !== 'cancelled')
-    if (!whole || record !== 'open') return
-    this.#run(runIndex).record = 'on the way'
+    const run = this.#run(runIndex)
+    if (run.open > 0 || run.record !== 'open') return
+    run.record = 'on the way'
     this.#records.push(this.#limit(() => this.#record(runIndex)))
   }
 
   async #record(runIndex: number): Promise<void> {
-    const { store, grader } = this.#tools
-    const { id, agentspecId, evalset } = this.#job
+    const { store, journal, grader } = this.#tools
+    const { id, agentspecId, evalset, recorded } = this.#job
     const open = this.#run(runIndex)
     try {
       const run = this.#close(runIndex)
       // What cannot be said of one run alone is said of the experiment, by the gate.
       const results = grader.gradeReport(evalset.reportEvaluators, run.cases)
       const reportResults = results.filter(({ passed }) => passed !== null)
-      const runId = await store.recordRun(id, { run, agentspecId, place: this.place, reportResults })
+      const mayBeRecorded = recorded ? { mayBeRecorded: true } : {}
+      const { place } = this
+      journal.runRecording(agentspecId, runIndex)
+      const runId = await store.recordRun(id, { run, agentspecId, place, ...mayBeRecorded, reportResults })
+      journal.runRecorded(agentspecId, runIndex, runId)
       if (runId !== undefined) open.id = this.#tools.redactor.redact(runId)
     } catch (error) {
-      this.#problems.push(`Run ${runIndex} of ${agentspecId} was not recorded. ${messageOf(error)}`)
+      const how =
+        error instanceof PlatformError && error.outcome === 'lost' ? 'may not be recorded' : 'was not recorded'
+      this.#problems.push(`Run ${runIndex} of ${agentspecId} ${how}. ${messageOf(error)}`)
     }
     open.record = 'settled'
   }
@@ -152,6 +164,15 @@ export class RunRecorder {
     await Promise.race([Promise.all(this.#records), gaveUp.promise])
     written.abort()
   }
+}
+
+/** A run with what was taken over of it; one that is known to be recorded is not recorded again. */
+function openRun({ evalset, reused, recorded }: ExperimentJob, place: number, now: Date): OpenRun {
+  const taken = evalset.cases.map((_, caseIndex) => reused[place]?.[caseIndex])
+  const open = taken.filter((caseRun) => caseRun === undefined).length
+  const id = recorded?.get(place + 1)?.id
+  const record = id === undefined ? { record: 'open' as const } : { record: 'settled' as const, id }
+  return { startedAt: now, endedAt: now, begun: false, cases: taken, open, ...record }
 }
 
 function statusOf(caseRuns: readonly CaseRun[]): EvalRun['status'] {

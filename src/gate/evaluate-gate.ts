@@ -1,4 +1,5 @@
 import type { BaselineFinding, ComparisonBasis } from '../domain/baseline.ts'
+import type { BudgetStop } from '../domain/budget.ts'
 import { recordsOf } from '../domain/case-record.ts'
 import type { ExperimentVerdict, GateReason, GateReasonCode, GateStatus, GateVerdict } from '../domain/gate.ts'
 import { caseRunsOf, type Experiment } from '../domain/run.ts'
@@ -15,6 +16,8 @@ export type GateInput = RuleSources & {
   readonly baselines: ReadonlyMap<string, BaselineFinding>
   /** A signal stopped the run. */
   readonly cancelled: boolean
+  /** Absent when no budget stopped the run. */
+  readonly budgetStop?: BudgetStop
   /** What the platform refused or broke, as sentences. */
   readonly platformProblems: readonly string[]
 }
@@ -50,13 +53,14 @@ function subjectOf(experiment: Experiment, { policy, baselines }: GateInput): Su
 
 function verdictOn(subject: Subject, compared: ComparedSubject | undefined, input: GateInput): ExperimentVerdict {
   const { experiment, caseRuns, quarantined } = subject
-  const { policy, cancelled } = input
+  const { policy, cancelled, budgetStop } = input
   const rate = estimateRate(recordsOf(caseRuns))
   const conditions = {
     rules: rulesFor({ experiment, compared }, input),
     caseRuns,
     minCoverage: policy.minCoverage,
     cancelled,
+    ...(budgetStop ? { budgetStop } : {}),
   }
   return {
     agentspecId: experiment.agentspecId,

@@ -1,3 +1,4 @@
+import type { BudgetStop } from '../domain/budget.ts'
 import type { ExperimentVerdict, GateReason, GateStatus } from '../domain/gate.ts'
 import { reaches } from '../domain/rate.ts'
 import { type CaseRun, caseRunsOf, type Experiment, isGraded, totalsOf } from '../domain/run.ts'
@@ -13,6 +14,8 @@ export type ExperimentConditions = {
   readonly minCoverage: number
   /** The whole was stopped by a signal. */
   readonly cancelled: boolean
+  /** The whole was stopped by a budget. */
+  readonly budgetStop?: BudgetStop
 }
 
 /**
@@ -56,7 +59,7 @@ function certainFailure(rule: Rule, caseRuns: readonly CaseRun[], agentspecId: s
 /** Why what was graded does not suffice for a verdict. */
 function gapsOf(experiment: Experiment, { caseRuns, ...conditions }: ExperimentConditions): GateReason[] {
   const { agentspecId } = experiment
-  const { planned, passed, failed, skipped, coverage } = totalsOf(caseRuns)
+  const { planned, passed, failed, skipped, cancelled, coverage } = totalsOf(caseRuns)
   const graded = passed + failed
   const due = planned - skipped
   const missing = describeMissing(experiment, caseRuns)
@@ -66,13 +69,20 @@ function gapsOf(experiment: Experiment, { caseRuns, ...conditions }: ExperimentC
   if (conditions.cancelled && graded < due) {
     return gap('cancelled', 'cancelled', `stopped when ${graded} of ${due} case runs were graded (${missing})`)
   }
+  // One that had ended before the budget did is short for reasons of its own.
+  const stop = cancelled > 0 ? conditions.budgetStop : undefined
+  const isShort = graded === 0 || !reaches(coverage, conditions.minCoverage)
+  if (stop && isShort) {
+    const because = stop.message.replace(/\.$/, '')
+    return gap('budget', stop.budget, `${graded} of ${due} case runs were graded (${missing}). ${because}`)
+  }
   if (graded === 0) {
     const isQuarantined = planned === 0 && caseRunsOf([experiment]).length > 0
     const nothing = isQuarantined ? 'every case is in quarantine' : 'no case run was planned'
     const sentence = planned === 0 ? nothing : `none of ${planned} case runs was graded`
     return gap('platform', 'at least one case run must be graded', missing ? `${sentence}: ${missing}` : sentence)
   }
-  if (reaches(coverage, conditions.minCoverage)) return []
+  if (!isShort) return []
   const share = percentText(coverage, conditions.minCoverage)
   const sentence = `${graded} of ${due} case runs were graded (${share}), below min-coverage ${conditions.minCoverage}`
   return gap('coverage', `min-coverage: ${conditions.minCoverage}`, `${sentence}: ${missing}`)

@@ -8,7 +8,7 @@ export type StepOutcome = {
 }
 
 /** What says that something could not be run, as against run and found wanting. */
-const COULD_NOT_RUN: ReadonlySet<GateReasonCode> = new Set(['coverage', 'cancelled', 'platform', 'untrusted'])
+const COULD_NOT_RUN: ReadonlySet<GateReasonCode> = new Set(['coverage', 'budget', 'cancelled', 'platform', 'untrusted'])
 
 /** What says that the run was sound and that there was nothing, or not enough, to hold it against: a warning, not a failure. */
 const OPEN_QUESTIONS: ReadonlySet<GateReasonCode> = new Set(['noise', 'no-baseline', 'incomparable'])

@@ -1,5 +1,5 @@
-import { type BaselineCache, openBaselineCache } from '../action/baseline-cache.ts'
 import { createCacheBaselines } from '../action/cache-baselines.ts'
+import { openSealedCache, type SealedCache, type SealedKind } from '../action/sealed-cache.ts'
 import type { WorkflowEvent } from '../action/trust.ts'
 import { acceptedName, baselineName, restorePrefixes } from '../baseline/baseline-key.ts'
 import { readBaseline } from '../baseline/read-baseline.ts'
@@ -38,18 +38,26 @@ function mayUnpack({ name }: WorkflowEvent): boolean {
   return isBranchEvent(name) || name === 'pull_request'
 }
 
+/** The runner's cache, for each kind of what is kept there. */
+export type JobCaches = Readonly<Record<SealedKind, SealedCache>>
+
 /** The runner's cache; `undefined` where there is none, or no workspace to lay files in. */
-export function openJobCache({ inputs, event }: Job, { env }: StepContext): BaselineCache | undefined {
+export function openJobCaches(
+  { inputs, event }: Pick<Job, 'inputs' | 'event'>,
+  { env }: Pick<StepContext, 'env'>,
+): JobCaches | undefined {
   const { GITHUB_WORKSPACE: workspace, ACTIONS_RUNTIME_TOKEN: token } = env
   if (!workspace || !token || !mayUnpack(event)) return undefined
-  return openBaselineCache({ workspace, apiKey: inputs.apiKey, clock: systemClock })
+  const open = (what: SealedKind) =>
+    openSealedCache({ what, workspace, env, apiKey: inputs.apiKey, clock: systemClock })
+  return { baseline: open('baseline'), journal: open('journal') }
 }
 
 /** Every place in which an earlier result may be kept. Nothing is asked yet. */
 export function openBaselinePlaces(parts: {
   readonly job: Job
   readonly github: GitHubConnection | undefined
-  readonly cache: BaselineCache | undefined
+  readonly cache: SealedCache | undefined
   readonly connections: Connections
   readonly context: StepContext
 }): BaselinePlaces {

@@ -15,6 +15,9 @@ import { type BaselineFindings, findingsWithin } from './find-baselines.ts'
 import type { Job } from './job.ts'
 import type { StepContext } from './step-context.ts'
 
+/** Why a dry run judges nothing. */
+export const DRY_RUN = 'This was a dry run (dry-run): nothing was recorded, and nothing is judged.'
+
 /** Judges what was run and puts everything that a surface may show together. */
 export function buildReport(parts: {
   readonly job: Job
@@ -23,6 +26,8 @@ export function buildReport(parts: {
   /** Found before the run. */
   readonly baselines: BaselineFindings
   readonly startedAt: Date
+  /** What else has to be known to read the report, as sentences. */
+  readonly notes?: readonly string[]
   readonly context: StepContext
 }): EvalReport {
   const { job, result, context } = parts
@@ -36,7 +41,7 @@ export function buildReport(parts: {
     git: job.git,
     evalset: {
       ...(result.stored ? redactJson({ id: result.stored.id, viewUrl: result.stored.viewUrl }, context.redactor) : {}),
-      name: context.redactor.redact(parts.evalsetName),
+      name: context.redactor.redact(result.stored?.name ?? parts.evalsetName),
       digest: evalset.digest,
       source: evalset.file,
       caseCount: evalset.cases.length,
@@ -47,7 +52,8 @@ export function buildReport(parts: {
     experiments: result.experiments,
     platformProblems: problems,
     quarantine: redactJson(job.policy.quarantine, context.redactor),
-    notes: job.notes.map((note) => context.redactor.redact(note)),
+    notes: [...(parts.notes ?? []), ...job.notes].map((note) => context.redactor.redact(note)),
+    ...(result.budgetStop ? { budgetStop: result.budgetStop } : {}),
     basis: comparisonBasisOf(inputs),
     acceptsResult: job.policy.acceptsResult && result.experiments.every(isWhollyGraded),
     verdict: judge(parts, { problems, endedAt }),
@@ -66,6 +72,7 @@ function judge(
   { problems, endedAt }: { readonly problems: readonly string[]; readonly endedAt: Date },
 ): GateVerdict {
   const { inputs, evalset, policy } = job
+  if (inputs.dryRun.kind !== 'off') return skippedVerdict('nothing-to-run', DRY_RUN)
   if (!inputs.runEvalset && problems.length === 0) {
     return skippedVerdict('nothing-to-run', 'run-evalset is false: the evalset was created and nothing was run.')
   }
@@ -78,8 +85,12 @@ function judge(
     gradeReport: createGrader().gradeReport,
     cancelled: context.signal.aborted,
     platformProblems: problems,
+    ...(result.budgetStop ? { budgetStop: result.budgetStop } : {}),
   })
 }
+
+/** Inputs of the cleanup, and what the runner fills in. */
+const OF_NO_RUN: readonly (keyof ActionInputs)[] = ['maxAgeMs', 'confirmCleanup', 'jobIndex']
 
 /** Inputs that mean nothing on the other target. */
 const OF_ONE_TARGET: Record<'cloud' | 'local', readonly (keyof ActionInputs)[]> = {
@@ -89,8 +100,9 @@ const OF_ONE_TARGET: Record<'cloud' | 'local', readonly (keyof ActionInputs)[]> 
 
 /** The effective inputs under their own names, without keys and without those of the other target; the gate's as they hold. */
 function settingsOf({ inputs, agentspecIds, policy, configurationFile }: Job): JsonObject {
-  const { apiKey: _, githubToken: __, urls, platformTimeoutMs, requestTimeoutMs, ...others } = inputs
-  const elsewhere: readonly string[] = OF_ONE_TARGET[inputs.executionTarget === 'cloud' ? 'local' : 'cloud']
+  const { apiKey: _, githubToken: __, urls, platformTimeoutMs, requestTimeoutMs, budgets, ...others } = inputs
+  const otherTarget = inputs.executionTarget === 'cloud' ? 'local' : 'cloud'
+  const elsewhere: readonly string[] = [...OF_NO_RUN, ...OF_ONE_TARGET[otherTarget]]
   const plain = Object.entries(others).filter((entry): entry is [string, string | number | boolean] => {
     return ['string', 'number', 'boolean'].includes(typeof entry[1]) && !elsewhere.includes(entry[0])
   })
@@ -102,10 +114,20 @@ function settingsOf({ inputs, agentspecIds, policy, configurationFile }: Job): J
     urls,
     platformTimeoutSeconds: platformTimeoutMs / 1000,
     requestTimeoutSeconds: requestTimeoutMs / 1000,
+    ...budgetSettings(budgets),
+    resume: inputs.resume,
     baseline: inputs.baseline,
     ...(configurationFile === undefined ? {} : { configurationFile }),
     ...gate,
     passRateThreshold: policy.passRateThreshold ?? null,
     maxRegression: policy.maxRegression ?? null,
+  }
+}
+
+function budgetSettings({ maxDurationMs, credits, usd }: ActionInputs['budgets']): JsonObject {
+  return {
+    ...(maxDurationMs === undefined ? {} : { maxDurationMinutes: maxDurationMs / 60_000 }),
+    ...(credits === undefined ? {} : { budgetCredits: credits }),
+    ...(usd === undefined ? {} : { budgetUsd: usd }),
   }
 }

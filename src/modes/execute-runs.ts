@@ -1,48 +1,37 @@
-import { readEvent } from '../action/event.ts'
-import { readInputs } from '../action/inputs.ts'
-import { maskSecret } from '../action/log.ts'
+import type { InputReading } from '../action/inputs.ts'
 import { setVerdictOutputs } from '../action/outputs.ts'
-import { decideTrust } from '../action/trust.ts'
-import { LocalServerError } from '../agents/local/local-server.ts'
-import { messageOf, PlatformError } from '../domain/errors.ts'
-import type { Logger, RunStore } from '../domain/ports.ts'
-import { createGrader } from '../evaluators/grader.ts'
+import type { WorkflowEvent } from '../action/trust.ts'
+import type { EarlierWork } from '../domain/earlier-work.ts'
+import { messageOf } from '../domain/errors.ts'
 import { createEvaluatorCatalog } from '../evaluators/registry.ts'
-import { createEvalset, type ExecutionResult, executeEvalset } from '../execution/execute-evalset.ts'
-import { describePlan, type ExecutionPlan, refuseImpossible } from '../execution/plan.ts'
+import { createEvalset, type ExecutionResult } from '../execution/execute-evalset.ts'
 import { inconclusiveVerdict } from '../gate/evaluate-gate.ts'
-import { planReservation, type Reservation } from '../platform/reservations.ts'
 import { systemClock } from '../platform/system-clock.ts'
-import { openBaselinePlaces, openJobCache } from './baseline-places.ts'
+import { openBaselinePlaces, openJobCaches } from './baseline-places.ts'
 import { buildReport } from './build-report.ts'
+import { runDry } from './dry-run.ts'
 import { type BaselineFindings, findBaselines } from './find-baselines.ts'
+import { findEarlierWork } from './find-earlier-work.ts'
 import { connectGitHub } from './github-connection.ts'
 import { type Job, readJob } from './job.ts'
-import { leaveBaselines } from './leave-baselines.ts'
-import {
-  buildCloudTarget,
-  buildLocalTarget,
-  buildStore,
-  type Connections,
-  openConnections,
-  openStepLedger,
-} from './parts.ts'
-import { publishReport, publishUntrusted } from './publish-report.ts'
+import { keepJournal, openStepJournal } from './keep-journal.ts'
+import { type LeavingParts, leaveBaselines } from './leave-baselines.ts'
+import { outsideProblem } from './outside-problem.ts'
+import { buildStore, type Connections, openConnections } from './parts.ts'
+import { publishReport } from './publish-report.ts'
+import { type RunNames, runOnTarget } from './run-on-target.ts'
 import type { StepContext } from './step-context.ts'
 
-/**
- * `mode: execute-runs`: who may spend, all configuration, what to compare with, then the platform. Answers whether the step
- * succeeds. Throws `ConfigurationError` before anything is created or spent.
- */
-export async function executeRuns(context: StepContext): Promise<boolean> {
-  const { env, logger, redactor, signal } = context
-  const reading = readInputs(env)
-  const { apiKey, githubToken, allowUntrustedHead, urls, platformTimeoutMs } = reading.inputs
-  for (const secret of [apiKey, githubToken]) if (secret !== '') maskSecret(secret, redactor)
-  const event = readEvent(env)
-  const trust = decideTrust(event, { hasApiKey: apiKey !== '', allowUntrustedHead })
-  if (trust.kind !== 'trusted') return publishUntrusted(trust, context)
+/** What the step is about. */
+export type StepReading = { readonly reading: InputReading; readonly event: WorkflowEvent }
 
+/**
+ * `mode: execute-runs`: all configuration, what to compare with, what an earlier attempt finished, then the platform. Answers
+ * whether the step succeeds. Throws `ConfigurationError` before anything is created or spent.
+ */
+export async function executeRuns(context: StepContext, { reading, event }: StepReading): Promise<boolean> {
+  const { env, logger, redactor, signal } = context
+  const { apiKey, urls, platformTimeoutMs } = reading.inputs
   await using connections = openConnections({ apiKey, runtimesUrl: urls.runtimes, timeoutMs: platformTimeoutMs }, env)
   const github = connectGitHub(reading.inputs, connections.sender, context)
   const job = await readJob({ reading, event, env, catalog: createEvaluatorCatalog(), github, signal })
@@ -50,32 +39,44 @@ export async function executeRuns(context: StepContext): Promise<boolean> {
   setVerdictOutputs(inconclusiveVerdict('cancelled', 'The step was ended before anything could be judged.'), redactor)
   for (const { message, ...place } of job.warnings) logger.warning(message, place)
   const startedAt = systemClock.now()
-  const cache = openJobCache(job, context)
-  const places = openBaselinePlaces({ job, github, cache, connections, context })
+  const names = nameRun(job, startedAt)
+  if (job.inputs.dryRun.kind !== 'off') return await runDry({ job, names, startedAt, connections, context })
+
+  const caches = openJobCaches(job, context)
+  const places = openBaselinePlaces({ job, github, cache: caches?.baseline, connections, context })
   const baselines: BaselineFindings = job.inputs.runEvalset ? await findBaselines(job, places, context) : new Map()
-  const names = nameEvalset(job, startedAt)
-  const result = await runJob({ job, names, startedAt, context, connections })
-  const made = { job, evalsetName: names.evalset, result, baselines, startedAt, context }
+  const earlier = await findEarlierWork({ job, cache: caches?.journal, connections, context })
+  const result = await runJob({ job, names, startedAt, earlier: earlier.work, context, connections })
+  const made = {
+    job,
+    evalsetName: names.evalset,
+    result,
+    baselines,
+    startedAt,
+    context,
+    notes: earlier.notes,
+  }
+  const succeeds = await publishAndLeave(made, { job, cache: caches?.baseline, baselines, context })
+  await keepJournal({ inputs: job.inputs, cache: caches?.journal, context })
+  return succeeds
+}
+
+/** Shows the report and leaves its result for later runs. A new bar is told of when it is there. */
+async function publishAndLeave(made: Parameters<typeof buildReport>[0], leaving: LeavingParts): Promise<boolean> {
+  const { job, context, result } = made
   const report = buildReport(made)
-  const leaving = { job, cache, baselines, context }
   if (!job.inputs.acceptBaseline) {
     const succeeds = publishReport(report, job, context)
     await leaveBaselines(report, leaving)
     return succeeds
   }
-  // A new bar is told of when it is there.
   const lost = await leaveBaselines(report, leaving)
   const problems = [...result.problems, ...lost]
-  return publishReport(
-    lost.length > 0 ? buildReport({ ...made, result: { ...result, problems } }) : report,
-    job,
-    context,
-  )
+  const told = lost.length > 0 ? buildReport({ ...made, result: { ...result, problems } }) : report
+  return publishReport(told, job, context)
 }
 
-type Names = { readonly evalset: string; readonly stamp: string }
-
-function nameEvalset({ inputs, evalset }: Job, now: Date): Names {
+function nameRun({ inputs, evalset }: Job, now: Date): RunNames {
   const stamp = compactStamp(now)
   return { stamp, evalset: inputs.evalsetName ?? `${evalset.name}-${inputs.runEnvironment}-${stamp}` }
 }
@@ -89,72 +90,31 @@ function compactStamp(now: Date): string {
 }
 
 /** Runs the job and gives everything back, whatever happens. What the platform breaks is part of the result. */
-async function runJob(parts: Omit<RunParts, 'store'> & { readonly startedAt: Date }): Promise<ExecutionResult> {
-  const { job, names, startedAt, context, connections } = parts
+async function runJob(parts: {
+  readonly job: Job
+  readonly names: RunNames
+  readonly startedAt: Date
+  readonly earlier: EarlierWork | undefined
+  readonly context: StepContext
+  readonly connections: Connections
+}): Promise<ExecutionResult> {
+  const { job, names, startedAt, earlier, context, connections } = parts
   const store = buildStore(job, connections.controlPlane, { startedAt, signal: context.signal })
   try {
-    if (job.inputs.runEvalset) return await runOnTarget({ ...parts, store })
-    return await createEvalset({ evalset: job.evalset, evalsetName: names.evalset }, { store, logger: context.logger })
+    if (!job.inputs.runEvalset) {
+      return await createEvalset(
+        { evalset: job.evalset, evalsetName: names.evalset },
+        { store, logger: context.logger },
+      )
+    }
+    const journal = openStepJournal({ job, evalsetName: names.evalset, context })
+    return await runOnTarget({ job, names, store, journal, ...(earlier ? { earlier } : {}), connections, context })
   } catch (error) {
     if (context.signal.aborted) return { experiments: [], problems: [] }
-    const outside = error instanceof PlatformError || error instanceof LocalServerError
-    if (outside) return { experiments: [], problems: [error.message] }
+    const problem = outsideProblem(error)
+    if (problem !== undefined) return { experiments: [], problems: [problem] }
     // The inputs were valid, so there is a verdict, and it is no cancellation.
     setVerdictOutputs(inconclusiveVerdict('platform', messageOf(error)), context.redactor)
     throw error
   }
-}
-
-type RunParts = {
-  readonly job: Job
-  readonly names: Names
-  readonly context: StepContext
-  readonly connections: Connections
-  readonly store: RunStore
-}
-
-async function runOnTarget({ job, names, context, connections, store }: RunParts): Promise<ExecutionResult> {
-  const { inputs, evalset } = job
-  const cloud = inputs.executionTarget === 'cloud'
-  const reservation = cloud ? await planReservation(connections.runtimes, inputs, context.signal) : undefined
-  const plan = planOf(job, reservation)
-  refuseImpossible(plan)
-  announce(plan, context.logger)
-  const ledger = openStepLedger(job, context)
-  const parts = { job, context, connections, ledger }
-  await using target = reservation ? buildCloudTarget(parts, reservation) : await buildLocalTarget(parts)
-  return await executeEvalset(
-    { evalset, evalsetName: names.evalset, stamp: names.stamp, plan },
-    {
-      target,
-      store,
-      grader: createGrader(),
-      redactor: context.redactor,
-      requestTimeoutMs: inputs.requestTimeoutMs,
-      maxRetries: inputs.maxRetries,
-      clock: systemClock,
-      logger: context.logger,
-      signal: context.signal,
-    },
-  )
-}
-
-function planOf({ inputs, evalset, agentspecIds }: Job, reservation: Reservation | undefined): ExecutionPlan {
-  const { runLimit, concurrency, requestTimeoutMs, maxRuntimes } = inputs
-  return {
-    agentspecIds,
-    caseCount: evalset.cases.length,
-    runLimit,
-    concurrency,
-    requestTimeoutMs,
-    ...(reservation
-      ? { cloud: { maxRuntimes, reservationMinutes: reservation.minutes, credits: reservation.credits } }
-      : {}),
-  }
-}
-
-function announce(plan: ExecutionPlan, logger: Logger): void {
-  const { line, warning } = describePlan(plan)
-  logger.info(line)
-  if (warning) logger.warning(warning)
 }

@@ -3,6 +3,7 @@ import { wishFor } from '../baseline/baseline-wish.ts'
 import { findBaseline } from '../baseline/find-baseline.ts'
 import { redactJson } from '../boundary/secrets.ts'
 import { ageInWords } from '../domain/age.ts'
+import { agentDigestOf } from '../domain/agent-digest.ts'
 import {
   type BaselineFinding,
   type BaselineSource,
@@ -13,7 +14,6 @@ import {
 import { caseRecordsOf } from '../domain/case-record.ts'
 import type { Logger, Redactor } from '../domain/ports.ts'
 import type { Experiment } from '../domain/run.ts'
-import { agentDigestOf } from '../domain/agent-digest.ts'
 import { openDeadline } from '../platform/deadline.ts'
 import { systemClock } from '../platform/system-clock.ts'
 import type { PlatformBaselines } from '../store/platform-baselines.ts'

@@ -1,5 +1,5 @@
 import { leaveBaselineArtifact } from '../action/baseline-artifact.ts'
-import type { BaselineCache } from '../action/baseline-cache.ts'
+import type { SealedCache } from '../action/sealed-cache.ts'
 import { baselineDocument } from '../baseline/baseline-document.ts'
 import { acceptedName, baselineName, cacheKey } from '../baseline/baseline-key.ts'
 import { type BaselineStanding, mayBecomeBaseline } from '../baseline/may-become-baseline.ts'
@@ -20,7 +20,7 @@ const LEAVING_LIMIT_MS = 90_000
 /** What leaving needs beside the report. */
 export type LeavingParts = {
   readonly job: Job
-  readonly cache: BaselineCache | undefined
+  readonly cache: SealedCache | undefined
   /** What the experiments were compared with. */
   readonly baselines: BaselineFindings
   readonly context: StepContext

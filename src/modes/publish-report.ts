@@ -99,7 +99,8 @@ function writeFiles(report: EvalReport, job: Job, context: StepContext): ReportP
   }
 }
 
-function showSummary(markdown: string, context: Pick<StepContext, 'logger' | 'env'>): void {
+/** Appends to the job summary; one that cannot be written is a warning. */
+export function showSummary(markdown: string, context: Pick<StepContext, 'logger' | 'env'>): void {
   warnOf('The job summary', appendSummary(context.env.GITHUB_STEP_SUMMARY, markdown), context)
 }
 

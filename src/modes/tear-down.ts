@@ -7,7 +7,7 @@ import { messageOf } from '../domain/errors.ts'
 import type { HeldAgent, Release } from '../domain/teardown.ts'
 import { openDeadline } from '../platform/deadline.ts'
 import { systemClock } from '../platform/system-clock.ts'
-import { type Inheritance, isNothing, raiseFence, readLedger } from '../teardown/ledger.ts'
+import { type Inheritance, isNothing, raiseFence, readLedger, unclaimedNonces } from '../teardown/ledger.ts'
 import { releaseAll } from '../teardown/release.ts'
 import { openConnections } from './parts.ts'
 import { type StepContext, temporaryDirectoryOf } from './step-context.ts'
@@ -31,33 +31,60 @@ export async function tearDownAfterMain(context: PostContext): Promise<boolean> 
 async function removeWhatIsLeft(context: PostContext): Promise<boolean> {
   const { env, redactor, logger } = context
   const { nonce, ledgerLines } = readState()
-  if (nonce === undefined && ledgerLines.length === 0) {
-    logger.info('Nothing was launched, so there is nothing to remove.')
-    return true
-  }
   const { inputs } = readInputs(env)
   if (inputs.apiKey !== '') maskSecret(inputs.apiKey, redactor)
-  if (nonce === undefined) return helpless('the state that main saved is damaged', ledgerLines, context)
-  const directory = temporaryDirectoryOf(env)
-  fence(directory, nonce, context)
-  const left = readLedger({ seed: { apiKey: inputs.apiKey, nonce }, directory, savedLines: ledgerLines })
-  const releases = isNothing(left.held) ? [] : await release(left, inputs, context)
+  const search = { apiKey: inputs.apiKey, directory: temporaryDirectoryOf(env), savedLines: ledgerLines }
+  const own = nonce === undefined ? undefined : inherit(nonce, search, context)
+  // State that is lost or damaged says no more which ledger is this step's: whatever else of this job is proven with its key goes too.
+  const others = own?.whole ? [] : unclaimedNonces(env.RUNNER_TEMP ?? '').map((one) => inherit(one, search, context))
+  const lefts = own ? [own, ...others] : others
+  const held = lefts.filter((left) => !isNothing(left.held))
+  const releases = (await Promise.all(held.map((left) => release(left, inputs, context)))).flat()
   for (const outcome of releases) tell(outcome, context)
   const removed = releases.every(({ kind }) => kind !== 'not-removed')
-  if (!left.whole) {
-    const why =
-      inputs.apiKey === ''
-        ? 'there is no API key in the post step'
-        : 'what main wrote down is damaged, or was written with another API key'
-    return helpless(why, left.refusedLines, context)
-  }
-  if (left.refusedLines.length > 0) {
-    logger.warning(
-      `${left.refusedLines.length} line(s) of the ledger are torn or not of this step; they were not followed.`,
+  const damage = damageOf(own, { others, hasState: nonce !== undefined || ledgerLines.length > 0, inputs })
+  if (damage !== undefined) return helpless(damage, own?.refusedLines ?? ledgerLines, context)
+  if (!own && others.some(({ whole }) => !whole)) logger.warning(FOREIGN_LEDGER)
+  const refused = own?.refusedLines.length ?? 0
+  if (refused > 0)
+    logger.warning(`${refused} line(s) of the ledger are torn or not of this step; they were not followed.`)
+  if (releases.length === 0) {
+    logger.info(
+      own ? 'Everything that was launched is removed already.' : 'Nothing was launched, so there is nothing to remove.',
     )
   }
-  if (releases.length === 0) logger.info('Everything that was launched is removed already.')
   return removed
+}
+
+/** A step that never launched anything saves no state, and a sibling may have another key: that alone is no failure. */
+const FOREIGN_LEDGER =
+  'A ledger in RUNNER_TEMP is damaged or of a step with another API key, and main saved no state that would say whether it is this one. ' +
+  'If this step was killed, look on the platform for runtimes whose names begin with evals-.'
+
+/** What a step with this nonce left; nothing more may be created by it from now on. */
+function inherit(
+  nonce: string,
+  search: { readonly apiKey: string; readonly directory: string; readonly savedLines: readonly string[] },
+  context: PostContext,
+): Inheritance {
+  const { apiKey, directory, savedLines } = search
+  fence(directory, nonce, context)
+  return readLedger({ seed: { apiKey, nonce }, directory, savedLines })
+}
+
+/** Why it is not known for certain what this step launched; `undefined` when it is, or when it launched nothing that anybody knows of. */
+function damageOf(
+  own: Inheritance | undefined,
+  known: { readonly others: readonly Inheritance[]; readonly hasState: boolean; readonly inputs: ActionInputs },
+): string | undefined {
+  const { others, hasState, inputs } = known
+  if (!hasState || own?.whole) return undefined
+  // Lines that a ledger's own nonce proves are that ledger's step's: the nonce was lost, and nothing else.
+  if (!own && others.some(({ whole, refusedLines }) => whole && refusedLines.length === 0)) return undefined
+  if (inputs.apiKey === '') return 'there is no API key in the post step'
+  return own
+    ? 'what main wrote down is damaged, or was written with another API key'
+    : 'the state that main saved is damaged'
 }
 
 async function release(left: Inheritance, inputs: ActionInputs, { env }: PostContext): Promise<readonly Release[]> {

@@ -1,30 +1,34 @@
-import type { z } from 'zod'
-import { PlatformError } from '../domain/errors.ts'
-import { isJsonObject, type JsonObject, parseJson } from '../domain/json.ts'
+import { messageOf, PlatformError } from '../domain/errors.ts'
+import type { JsonObject } from '../domain/json.ts'
 import type { Clock } from '../domain/ports.ts'
-import { LONGEST_WAIT_MS, retryAfterMs, waitBeforeRetry } from './backoff.ts'
-import { type Deadline, openDeadline } from './deadline.ts'
-import { type HttpAnswer, type HttpSender, HttpTransportError } from './http.ts'
+import { LONGEST_WAIT_MS, waitBeforeRetry } from './backoff.ts'
+import { type CircuitBreaker, createCircuitBreaker, type OperationEnd } from './circuit-breaker.ts'
+import { openDeadline } from './deadline.ts'
+import { type HttpSender, HttpTransportError } from './http.ts'
+import { type AnswerReading, readAnswer } from './platform-answer.ts'
 
 /** One call of a platform service. `what` names it in errors, as a verb phrase: "create evalset x". */
-export type PlatformCall<T> = {
+export type PlatformCall<T> = AnswerReading<T> & {
   readonly method: 'GET' | 'POST' | 'DELETE'
-  readonly url: string
   readonly body?: JsonObject
-  readonly answer: z.ZodType<T>
-  readonly what: string
-  /** What is understood of an answer of success that is longer than we read, from its beginning; absent: it is not understood. */
-  readonly whenCut?: (beginning: string) => T
   /** One attempt and no other: the caller has to do something between two of them. */
   readonly once?: boolean
+  /** Is made also while the platform is left alone after many lost calls: what removes things must not wait. */
+  readonly always?: boolean
   /** Stops the call, waits included. */
   readonly signal?: AbortSignal
 }
 
 /** The platform's services, as JSON over HTTP with the API key. */
 export type ControlPlane = {
-  /** Throws `PlatformError`. GET and DELETE are tried again after a failure that may pass, POST only when nothing can have been done. */
+  /**
+   * Throws `PlatformError`. GET and DELETE are tried again after a failure that may pass, POST only when nothing can have
+   * been done. All attempts and the waits between them take at most `OPERATION_LIMIT_FACTOR` times `timeoutMs`.
+   */
   call<T>(call: PlatformCall<T>): Promise<T>
+  /** The limit of one attempt, whole: what was asked may still be worked on so long after it was asked. */
+  readonly timeoutMs: number
+  readonly clock: Clock
 }
 
 export type ControlPlaneOptions = {
@@ -39,29 +43,68 @@ export type ControlPlaneOptions = {
 /** Attempts of one call in all. */
 const MAX_ATTEMPTS = 4
 
-/** More than any listing of ours needs; a bigger answer is cut and then is no JSON. */
-const ANSWER_LIMIT_BYTES = 32 * 1024 * 1024
+/** All attempts of a call, in limits of one: a first that hangs to its end leaves room for a second, and a job that is paid by the minute for no third. */
+const OPERATION_LIMIT_FACTOR = 2
 
-/** Enough of an error page to see what it is. */
-const EXCERPT_CHARACTERS = 300
+/** An attempt with less than this share of its limit left would only be cut off. */
+const LEAST_SHARE = 0.1
 
-/** A client of the platform's services. */
+/** A client of the platform's services; its circuit breaker is its own. */
 export function createControlPlane(options: ControlPlaneOptions): ControlPlane {
+  const breaker = createCircuitBreaker(options.clock)
   return {
-    async call(call) {
-      const attempts = call.once ? 1 : MAX_ATTEMPTS
-      for (let attempt = 1; ; attempt += 1) {
-        try {
-          return await attemptCall(call, options)
-        } catch (error) {
-          const again = error instanceof PlatformError && mayRepeat(call.method, error) && attempt < attempts
-          if (!again || call.signal?.aborted) throw error
-          const waitMs = waitBeforeRetry(attempt, error.retryAfterMs, options.random)
-          if (waitMs > LONGEST_WAIT_MS) throw error
-          await options.clock.sleep(waitMs, call.signal)
-        }
-      }
-    },
+    call: (call) => throughBreaker(call, breaker, () => operate(call, options)),
+    timeoutMs: options.timeoutMs,
+    clock: options.clock,
+  }
+}
+
+async function throughBreaker<T>(
+  { what, always = false, signal }: PlatformCall<T>,
+  breaker: CircuitBreaker,
+  operate: () => Promise<T>,
+): Promise<T> {
+  const admission = breaker.admit({ always })
+  if (admission.kind === 'blocked') {
+    const { lost, lastWhy, forMs } = admission
+    const again = forMs > 0 ? `in ${Math.ceil(forMs / 1000)} s` : 'with the call that is trying it now'
+    const message =
+      `Could not ${what}: the platform lost the last ${lost} calls, so it is left alone and asked again ${again}. ` +
+      `The last reason: ${lastWhy}`
+    throw new PlatformError(message, { outcome: 'refused', circuitOpen: true })
+  }
+  // Whatever is thrown that is no word on the platform says nothing of it.
+  let end: OperationEnd = { kind: 'stopped' }
+  try {
+    const answer = await operate()
+    end = { kind: 'answered' }
+    return answer
+  } catch (error) {
+    if (error instanceof PlatformError && !signal?.aborted) {
+      end = error.outcome === 'lost' ? { kind: 'lost', why: messageOf(error) } : { kind: 'answered' }
+    }
+    throw error
+  } finally {
+    admission.ended(end)
+  }
+}
+
+async function operate<T>(call: PlatformCall<T>, options: ControlPlaneOptions): Promise<T> {
+  const { clock, random, timeoutMs } = options
+  const limitMs = OPERATION_LIMIT_FACTOR * timeoutMs
+  const endsAt = clock.elapsed() + limitMs
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await attemptCall(call, options, Math.min(timeoutMs, endsAt - clock.elapsed()))
+    } catch (error) {
+      const again = error instanceof PlatformError && mayRepeat(call.method, error)
+      if (!again || call.once || attempt === MAX_ATTEMPTS || call.signal?.aborted) throw error
+      const waitMs = waitBeforeRetry(attempt, error.retryAfterMs, random)
+      if (waitMs > LONGEST_WAIT_MS)
+        throw tooLong(error, `longer than the ${seconds(LONGEST_WAIT_MS)} that anybody waits`)
+      if (clock.elapsed() + waitMs + LEAST_SHARE * timeoutMs > endsAt) throw noTime(error, limitMs)
+      await clock.sleep(waitMs, call.signal)
+    }
   }
 }
 
@@ -72,8 +115,8 @@ function mayRepeat(method: PlatformCall<unknown>['method'], error: PlatformError
   return neverSent || method !== 'POST'
 }
 
-async function attemptCall<T>(call: PlatformCall<T>, options: ControlPlaneOptions): Promise<T> {
-  using deadline = openDeadline(options.timeoutMs, call.signal)
+async function attemptCall<T>(call: PlatformCall<T>, options: ControlPlaneOptions, limitMs: number): Promise<T> {
+  using deadline = openDeadline(limitMs, call.signal)
   try {
     const answer = await options.sender.send({
       method: call.method,
@@ -86,77 +129,45 @@ async function attemptCall<T>(call: PlatformCall<T>, options: ControlPlaneOption
       ...(call.body ? { body: JSON.stringify(call.body) } : {}),
       signal: deadline.signal,
     })
-    return understand(call, answer, await answer.text(ANSWER_LIMIT_BYTES), options.clock.now())
+    return await readAnswer(call, answer, options.clock.now)
   } catch (error) {
     if (!(error instanceof HttpTransportError)) throw error
-    throw new PlatformError(`Could not ${call.what}: ${whyLost(error, deadline, options)}.`, {
-      outcome: 'lost',
-      cause: error,
-    })
+    const why = deadline.expired
+      ? expiry(limitMs, options)
+      : error.kind === 'aborted'
+        ? 'it was stopped'
+        : error.message
+    throw new PlatformError(`Could not ${call.what}: ${why}.`, { outcome: 'lost', cause: error })
   }
 }
 
-function whyLost(error: HttpTransportError, deadline: Deadline, options: ControlPlaneOptions): string {
-  if (deadline.expired) return `no answer within ${options.timeoutMs / 1000} s (platform-timeout-seconds)`
-  return error.kind === 'aborted' ? 'it was stopped' : error.message
+/** Which limit it was. */
+function expiry(limitMs: number, { timeoutMs }: ControlPlaneOptions): string {
+  if (limitMs >= timeoutMs) return `no answer within ${seconds(timeoutMs)} (platform-timeout-seconds)`
+  return `no answer within the ${seconds(limitMs)} that were left of the ${operationLimit(OPERATION_LIMIT_FACTOR * timeoutMs)}`
 }
 
-function understand<T>(call: PlatformCall<T>, answer: HttpAnswer, text: string, now: Date): T {
-  const { status } = answer
-  const cut = Buffer.byteLength(text) >= ANSWER_LIMIT_BYTES
-  if (cut && status >= 200 && status < 300 && call.whenCut) return call.whenCut(text)
-  const body = parseJson(text)
-  const details = isJsonObject(body) ? body : {}
-  const said = [details.message, details.detail, details.error, details.reason].find((part) => typeof part === 'string')
-  const wait = typeof details.retry_after_seconds === 'number' ? details.retry_after_seconds * 1000 : undefined
-  const failure = {
-    status,
-    retryAfterMs: wait ?? retryAfterMs(answer.headers['retry-after'], now),
-  }
-  // 408 is a proxy's word that it waited too long for an answer: what was asked may have been done.
-  if (status >= 500 || status === 408) {
-    throw new PlatformError(`Could not ${call.what}: the platform answered ${status}${excerpt(said ?? text)}.`, {
-      ...failure,
-      outcome: 'lost',
-    })
-  }
-  if (status >= 300 || details.success === false) {
-    throw new PlatformError(`Could not ${call.what}: ${refusal(status, call.url)}${excerpt(said ?? text)}.`, {
-      ...failure,
-      outcome: 'refused',
-      isItsWord: isJsonObject(body),
-    })
-  }
-  const understood = call.answer.safeParse(body ?? (text.trim() === '' ? {} : undefined))
-  if (understood.success) return understood.data
-  // What was answered is not shown: it may hold credentials of runtimes that we know nothing of.
-  throw new PlatformError(
-    `Could not ${call.what}: the platform's answer was not understood (${whatDoesNotFit(understood.error)}).`,
-    {
-      status,
-      outcome: 'lost',
-    },
-  )
+function operationLimit(limitMs: number): string {
+  return `${seconds(limitMs)} that all attempts of a call may take (twice platform-timeout-seconds)`
 }
 
-/** Where an answer is not what it should be, e.g. `runtime.uid: Invalid input`. */
-function whatDoesNotFit(error: z.ZodError): string {
-  const [first] = error.issues
-  return first && first.path.length > 0 ? `${first.path.join('.')}: ${first.message}` : 'it is no JSON object'
+/** The platform asks for a wait that does not fit, or our own does not. */
+function noTime(error: PlatformError, limitMs: number): PlatformError {
+  return error.retryAfterMs === undefined
+    ? because(error, `Another attempt does not fit into the ${operationLimit(limitMs)}`)
+    : tooLong(error, `which does not fit into the ${operationLimit(limitMs)}`)
 }
 
-function refusal(status: number, url: string): string {
-  if (status === 401)
-    return 'the platform does not accept the API key (401): check the api-key input and that the key is not revoked'
-  if (status === 403) return 'the API key may not do this (403): check the account the key belongs to and its role'
-  if (status < 300) return 'the platform refused'
-  if (status < 400)
-    return `${new URL(url).host} redirects (${status}), and a key is never sent to a second address: check the service URL`
-  return `the platform refused (${status})`
+function tooLong(error: PlatformError, why: string): PlatformError {
+  return because(error, `The platform asks to come back in ${seconds(error.retryAfterMs ?? 0)}, ${why}`)
 }
 
-function excerpt(text: string): string {
-  const flat = text.replace(/\s+/g, ' ').trim()
-  if (flat === '') return ''
-  return `: ${flat.length > EXCERPT_CHARACTERS ? `${flat.slice(0, EXCERPT_CHARACTERS)}…` : flat.replace(/\.$/, '')}`
+/** The same failure with one more sentence. */
+function because(error: PlatformError, sentence: string): PlatformError {
+  const { outcome, status, retryAfterMs, isItsWord, cause } = error
+  return new PlatformError(`${error.message} ${sentence}.`, { outcome, status, retryAfterMs, isItsWord, cause })
+}
+
+function seconds(ms: number): string {
+  return `${ms < 10_000 ? Math.ceil(ms / 100) / 10 : Math.ceil(ms / 1000)} s`
 }

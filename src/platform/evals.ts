@@ -1,16 +1,36 @@
 import { z } from 'zod'
 import type { JsonObject } from '../domain/json.ts'
+import type { Clock } from '../domain/ports.ts'
 import type { ControlPlane } from './control-plane.ts'
+import { readInstant } from './instant.ts'
 
 /** The evals service (`{ai-agents}/api/ai-agents/v1/evals`). Every call throws `PlatformError`. */
 export type EvalsApi = {
   createEvalset(body: JsonObject): Promise<string>
   createExperiment(body: JsonObject): Promise<string>
   /** Answers the run's id; `undefined` when it was recorded and the id could not be read. */
-  createRun(experimentId: string, body: JsonObject): Promise<string | undefined>
-  /** Every experiment of the account, in an order that the platform does not promise. */
-  listExperiments(range: PageRange, signal: AbortSignal): Promise<Page<ListedExperiment>>
+  createRun(experimentId: string, body: JsonObject, signal: AbortSignal): Promise<string | undefined>
+  /** The evalsets of the account whose names hold `name`; a deployment that knows no such filter answers all of them. */
+  listEvalsets(range: PageRange & { readonly name: string }, signal: AbortSignal): Promise<Page<ListedEvalset>>
+  /**
+   * The experiments of the account, in an order that the platform does not promise: all, or those of one evalset, where a
+   * deployment knows that filter.
+   */
+  listExperiments(
+    range: PageRange & { readonly evalsetId?: string },
+    signal: AbortSignal,
+  ): Promise<Page<ListedExperiment>>
   listRuns(experimentId: string, range: PageRange, signal: AbortSignal): Promise<Page<ListedRun>>
+  readonly pace: EvalsPace
+}
+
+/** What whoever waits for the service between two calls goes by. */
+export type EvalsPace = {
+  readonly clock: Clock
+  /** What was asked may still be worked on so long after it was asked, in milliseconds. */
+  readonly answerLimitMs: number
+  /** The job is being stopped. */
+  readonly stop: AbortSignal
 }
 
 /** Which part of a listing is asked for; the platform may answer less. */
@@ -29,8 +49,16 @@ export type Page<T> = {
 /** What a client wrote into a record: open objects, to be believed by nobody. */
 type OpenObject = Readonly<Record<string, unknown>>
 
+/** An evalset as the platform lists it; older deployments do not say when it was created. */
+export type ListedEvalset = { readonly id: string; readonly name: string; readonly createdAt?: Date }
+
 /** An experiment as the platform lists it. */
-export type ListedExperiment = { readonly id: string; readonly name: string; readonly config: OpenObject }
+export type ListedExperiment = {
+  readonly id: string
+  readonly name: string
+  readonly evalsetId?: string
+  readonly config: OpenObject
+}
 
 /** A run as the platform lists it; `started_at` and `ended_at` as they were written. */
 export type ListedRun = {
@@ -47,9 +75,17 @@ const experimentAnswer = z.looseObject({ experiment: z.looseObject({ id }) })
 const runAnswer = z.looseObject({ run: z.looseObject({ id }) })
 
 const open = z.looseObject({}).catch({})
+const listedEvalset = z
+  .looseObject({ id, name: z.string(), created_at: z.union([z.string(), z.number()]).nullish().catch(undefined) })
+  .transform(({ id, name, created_at }): ListedEvalset => {
+    const createdAt = readInstant(created_at ?? '')
+    return { id, name, ...(createdAt ? { createdAt } : {}) }
+  })
 const listedExperiment = z
-  .looseObject({ id, name: z.string().catch(''), config: open })
-  .transform(({ id, name, config }): ListedExperiment => ({ id, name, config }))
+  .looseObject({ id, name: z.string().catch(''), evalset_id: id.nullish().catch(undefined), config: open })
+  .transform(({ id, name, evalset_id: evalsetId, config }): ListedExperiment => {
+    return { id, name, ...(evalsetId ? { evalsetId } : {}), config }
+  })
 const listedRun = z
   .looseObject({ id, ended_at: z.string().nullish().catch(undefined), metrics: open, summary: open, report: open })
   .transform(({ id, ended_at, metrics, summary, report }): ListedRun => {
@@ -57,6 +93,7 @@ const listedRun = z
   })
 
 const total = z.int().nonnegative().nullish().catch(undefined)
+const evalsetsAnswer = z.looseObject({ evalsets: z.array(z.unknown()), total })
 const experimentsAnswer = z.looseObject({ experiments: z.array(z.unknown()), total })
 const runsAnswer = z.looseObject({ runs: z.array(z.unknown()), total })
 
@@ -68,7 +105,7 @@ export function createEvalsApi(options: {
   controlPlane: ControlPlane
   baseUrl: string
   accountUid: string | undefined
-  /** Stops what only prepares a run. A run that has ended is recorded even then. */
+  /** Stops what only prepares a run. A run that has ended is recorded even then: that call has a signal of its own. */
   signal: AbortSignal
 }): EvalsApi {
   const { controlPlane, accountUid, signal } = options
@@ -97,7 +134,7 @@ export function createEvalsApi(options: {
       })
       return answer.experiment.id
     },
-    async createRun(experimentId, body) {
+    async createRun(experimentId, body, signal) {
       const answer = await controlPlane.call({
         method: 'POST',
         url: `${root}/experiments/${encodeURIComponent(experimentId)}/runs${account}`,
@@ -106,13 +143,26 @@ export function createEvalsApi(options: {
         // The platform says the whole record back, which may be longer than we read: it is recorded all the same.
         whenCut: (beginning) => ({ run: { id: RUN_ID.exec(beginning)?.[1] ?? '' } }),
         what: `record a run of experiment ${experimentId}`,
+        signal,
       })
       return answer.run.id || undefined
     },
-    async listExperiments(range, signal) {
+    async listEvalsets(range, signal) {
       const answer = await controlPlane.call({
         method: 'GET',
-        url: `${root}/experiments?${queryOf(range, accountUid)}`,
+        url: `${root}/evalsets?${queryOf(range, accountUid)}&q=${encodeURIComponent(range.name)}`,
+        answer: evalsetsAnswer,
+        what: 'list the evalsets',
+        signal,
+      })
+      return pageOf(answer.evalsets, listedEvalset, answer.total)
+    },
+    async listExperiments(range, signal) {
+      const { evalsetId } = range
+      const filter = evalsetId === undefined ? '' : `&evalset_id=${encodeURIComponent(evalsetId)}`
+      const answer = await controlPlane.call({
+        method: 'GET',
+        url: `${root}/experiments?${queryOf(range, accountUid)}${filter}`,
         answer: experimentsAnswer,
         what: 'list the experiments',
         signal,
@@ -129,6 +179,7 @@ export function createEvalsApi(options: {
       })
       return pageOf(answer.runs, listedRun, answer.total)
     },
+    pace: { clock: controlPlane.clock, answerLimitMs: controlPlane.timeoutMs, stop: signal },
   }
 }
 

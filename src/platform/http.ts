@@ -1,5 +1,6 @@
 import { Agent, type Dispatcher, EnvHttpProxyAgent, request } from 'undici'
 import { isLoopback } from '../domain/addresses.ts'
+import { FORBIDDEN_ADDRESS, guardLookup, type Lookup, whyForbidden } from './forbidden-address.ts'
 
 /** One request; `signal` is its only limit, so that every wait is named by whoever waits. */
 export type HttpRequest = {
@@ -39,7 +40,10 @@ export class HttpTransportError extends Error {
   }
 }
 
-/** Sends requests. The only thing in the house that does. */
+/**
+ * Sends requests. The only thing in the house that does. Nothing is sent to a link-local address or to a cloud's metadata
+ * service, whoever names it: that is `refused`.
+ */
 export type HttpSender = AsyncDisposable & {
   /** Throws `HttpTransportError` and nothing else. */
   send(request: HttpRequest): Promise<HttpAnswer>
@@ -63,13 +67,20 @@ const NEVER_SENT = new Set([
  * A sender over undici. Its own header and body limits are off (they would cut answers after 300 s).
  * Proxies are taken from the environment given, never for loopback addresses.
  */
-export function createHttpSender(env: Readonly<Record<string, string | undefined>> = {}): HttpSender {
-  const options: Agent.Options = { headersTimeout: 0, bodyTimeout: 0, connect: { timeout: CONNECT_TIMEOUT_MS } }
+export function createHttpSender(
+  env: Readonly<Record<string, string | undefined>> = {},
+  /** Finds the addresses of a name; the system's own, unless told otherwise. */
+  lookup?: Lookup,
+): HttpSender {
+  const connect = { timeout: CONNECT_TIMEOUT_MS, lookup: guardLookup(lookup) }
+  const options: Agent.Options = { headersTimeout: 0, bodyTimeout: 0, connect }
   const direct = new Agent(options)
   const proxied = proxyFor(env, options)
   return {
     async send({ method, url, headers, body, signal }) {
       const what = `${method} ${url}`
+      const forbidden = URL.canParse(url) ? whyForbidden(new URL(url).hostname) : undefined
+      if (forbidden) throw new HttpTransportError('refused', `${what} was not sent: ${forbidden}`, undefined)
       try {
         const dispatcher = proxied && !isLoopback(new URL(url).hostname) ? proxied : direct
         return readable(await request(url, { method, headers, body: body ?? null, signal, dispatcher }), what, signal)
@@ -149,6 +160,7 @@ async function* guarded(
 function transportError(error: unknown, what: string, signal: AbortSignal): HttpTransportError {
   if (signal.aborted) return new HttpTransportError('aborted', `${what} was stopped`, error)
   const { code, message } = error as { code?: string; message?: string }
+  if (code === FORBIDDEN_ADDRESS) return new HttpTransportError('refused', `${what} was not sent: ${message}`, error)
   const kind = NEVER_SENT.has(code ?? '') ? 'refused' : 'reset'
   const how = kind === 'refused' ? 'could not connect' : 'lost its connection'
   return new HttpTransportError(kind, `${what} ${how} (${code ?? message ?? 'no reason given'})`, error)

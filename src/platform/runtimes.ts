@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PlatformError } from '../domain/errors.ts'
 import type { ControlPlane } from './control-plane.ts'
+import { readInstant } from './instant.ts'
 
 /** A place to run agents in, and what it costs. */
 export type Environment = { readonly name: string; readonly creditsPerSecond: number }
@@ -13,7 +14,10 @@ export type Runtime = {
   readonly givenName: string
   /** Where its server is reached; absent while the platform has not said. */
   readonly ingress?: string
+  readonly startedAt?: Date
   readonly expiresAt?: Date
+  readonly environmentName?: string
+  readonly creditsPerSecond?: number
   /** The runtime's own credential. We never send it, and nothing may show it. */
   readonly token?: string
 }
@@ -31,6 +35,7 @@ export type RuntimeOrder = {
 export type RuntimesApi = {
   listEnvironments(signal?: AbortSignal): Promise<readonly Environment[]>
   createRuntime(order: RuntimeOrder): Promise<Runtime>
+  /** Like the delete, made also while the platform is left alone after many lost calls: teardown stands on both. */
   listRuntimes(signal?: AbortSignal): Promise<readonly Runtime[]>
   /** `undefined` when the platform knows no such runtime. */
   findRuntime(podName: string, signal?: AbortSignal): Promise<Runtime | undefined>
@@ -38,11 +43,7 @@ export type RuntimesApi = {
   deleteRuntime(podName: string, signal?: AbortSignal): Promise<'deleted' | 'gone'>
 }
 
-// The platform says when as an ISO time or as seconds since 1970, in a number or in a string.
-const instant = z.union([z.string(), z.number()]).transform((value) => {
-  const seconds = Number(value)
-  return new Date(Number.isFinite(seconds) && value !== '' ? seconds * 1000 : value)
-})
+const instant = z.union([z.string(), z.number()]).transform(readInstant).nullish().catch(undefined)
 
 const word = z.union([z.string(), z.number()]).transform(String).nullish().catch(undefined)
 
@@ -56,18 +57,24 @@ const runtime = z
     uid: word,
     given_name: word,
     ingress: word,
-    expired_at: instant.nullish().catch(undefined),
+    started_at: instant,
+    expired_at: instant,
+    environment_name: word,
+    burning_rate: z.coerce.number().nonnegative().nullish().catch(undefined),
     token: word,
   })
   .transform((wire): Runtime => {
-    const expiresAt = wire.expired_at && !Number.isNaN(wire.expired_at.getTime()) ? wire.expired_at : undefined
+    const { started_at: startedAt, expired_at: expiresAt } = wire
     const podName = [wire.pod_name, wire.runtime_name].find((name) => name && POD_NAME.test(name))
     return {
       ...(podName ? { podName } : {}),
       id: wire.uid || podName || '',
       givenName: wire.given_name ?? '',
       ...(wire.ingress ? { ingress: wire.ingress } : {}),
+      ...(startedAt ? { startedAt } : {}),
       ...(expiresAt ? { expiresAt } : {}),
+      ...(wire.environment_name ? { environmentName: wire.environment_name } : {}),
+      ...(typeof wire.burning_rate === 'number' ? { creditsPerSecond: wire.burning_rate } : {}),
       ...(wire.token ? { token: wire.token } : {}),
     }
   })
@@ -100,6 +107,7 @@ export function createRuntimesApi(options: { controlPlane: ControlPlane; baseUrl
       url: `${root}/runtimes`,
       answer: runtimesAnswer,
       what: 'list the runtimes',
+      always: true,
       ...(signal ? { signal } : {}),
     })
     return answer.runtimes
@@ -159,6 +167,7 @@ export function createRuntimesApi(options: { controlPlane: ControlPlane; baseUrl
           url: one(podName),
           answer: deletedAnswer,
           what: `delete runtime ${podName}`,
+          always: true,
           ...(signal ? { signal } : {}),
         })
         return 'deleted'

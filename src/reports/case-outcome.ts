@@ -5,6 +5,7 @@ import type { CaseEntry, NumberedCaseRun } from './case-entries.ts'
 import { explanationOf, newsOf } from './case-text.ts'
 import { counted, formatDuration } from './figures.ts'
 import { NAME_LIMIT_BYTES, nameText } from './names.ts'
+import { reusedMark } from './reused-runs.ts'
 
 /** How much of a case is told. All sizes are bytes of one text before it is escaped. */
 export type DetailSize = {
@@ -40,6 +41,7 @@ function outcomeHeading(runs: readonly NumberedCaseRun[], caseRun: CaseRun, runC
   const numbers = runs.slice(0, RUN_NUMBERS_LIMIT).map(({ run }) => run)
   const more = runs.length > numbers.length ? ' …' : ''
   const said = caseRun.answer && caseRun.status !== 'errored' ? 'Answer' : 'No answer'
+  const taken = reusedMark(runs)
   const where = runCount === 1 ? '' : ` in ${runs.length === 1 ? 'run' : 'runs'} ${numbers.join(', ')}${more}`
   return [
     `**${said}**${where}`,
@@ -50,6 +52,7 @@ function outcomeHeading(runs: readonly NumberedCaseRun[], caseRun: CaseRun, runC
       .map((numbered) => formatDuration(numbered.caseRun.durationMs))
       .join(', '),
     counted(Math.max(...runs.map((numbered) => numbered.caseRun.attempts)), 'attempt'),
+    ...(taken === '' ? [] : [taken]),
   ].join(' · ')
 }
 

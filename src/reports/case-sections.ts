@@ -1,6 +1,6 @@
 import type { CaseStatus } from '../domain/grade.ts'
 import type { EvalReport } from '../domain/report.ts'
-import type { Experiment } from '../domain/run.ts'
+import type { CaseRun, Experiment } from '../domain/run.ts'
 import { type CaseEntry, countOf, entriesOf, neverHadAgent } from './case-entries.ts'
 import { entriesWith, fixesAmong, regressionsAmong, worstFirst } from './case-order.ts'
 import { counted } from './figures.ts'
@@ -75,16 +75,17 @@ function fixedSection(fixed: readonly CaseEntry[]): Section[] {
 
 function plainSection(title: string, status: CaseStatus, entries: readonly CaseEntry[]): Section[] {
   const found = entriesWith(status, entries)
-  return section(`${title}: ${casesAndRuns(found, status)}`, found.map(asCase))
+  return section(`${title}: ${casesAndRuns(found, caseRunsIn(found, status))}`, found.map(asCase))
 }
 
-/** A section per type of failure, the most frequent first. */
+/** A section per type of failure, the most frequent first; a case that failed in more than one way stands where it did first. */
 function erroredSections(errored: readonly CaseEntry[], report: EvalReport): Section[] {
-  const groups = Map.groupBy(errored, (entry) => entry.worst.failureCause?.type ?? 'unknown')
+  const groups = Map.groupBy(errored, ({ worst }) => causeTypeOf(worst))
   return [...groups]
-    .sort(([, a], [, b]) => caseRunsIn(b, 'errored') - caseRunsIn(a, 'errored'))
-    .flatMap(([type, entries]) =>
-      section(`Errored, ${nameText(type)}: ${casesAndRuns(entries, 'errored')}`, itemsOf(entries, report)),
+    .map(([type, entries]) => ({ type, entries, runs: caseRunsLostTo(type, entries) }))
+    .sort((a, b) => b.runs - a.runs)
+    .flatMap(({ type, entries, runs }) =>
+      section(`Errored, ${nameText(type)}: ${casesAndRuns(entries, runs)}`, itemsOf(entries, report)),
     )
 }
 
@@ -106,12 +107,20 @@ function quarantineSection(entries: readonly CaseEntry[]): Section[] {
   return section(`In quarantine, not judged: ${counted(entries.length, 'case')}`, items)
 }
 
-function casesAndRuns(entries: readonly CaseEntry[], status: CaseStatus): string {
-  const runs = caseRunsIn(entries, status)
+function casesAndRuns(entries: readonly CaseEntry[], runs: number): string {
   const cases = counted(entries.length, 'case')
   return runs === entries.length ? cases : `${cases}, ${counted(runs, 'case run')}`
 }
 
 function caseRunsIn(entries: readonly CaseEntry[], status: CaseStatus): number {
   return entries.reduce((count, entry) => count + countOf(entry, status), 0)
+}
+
+function caseRunsLostTo(type: string, entries: readonly CaseEntry[]): number {
+  const isLost = (caseRun: CaseRun) => caseRun.status === 'errored' && causeTypeOf(caseRun) === type
+  return entries.reduce((count, { runs }) => count + runs.filter(({ caseRun }) => isLost(caseRun)).length, 0)
+}
+
+function causeTypeOf({ failureCause }: Pick<CaseRun, 'failureCause'>): string {
+  return failureCause?.type ?? 'unknown'
 }

@@ -1,6 +1,7 @@
 import { csvLine } from '../boundary/csv-cell.ts'
 import type { EvaluatorResult } from '../domain/grade.ts'
 import type { EvalReport } from '../domain/report.ts'
+import { reuseSourceText } from '../domain/reuse-source.ts'
 import { type CaseRun, caseRunsOf, type EvalRun, type Experiment, totalsOf } from '../domain/run.ts'
 import { explanationOf, readableValue, reasonOf } from './case-text.ts'
 import { COMPARISON_COLUMNS, comparisonColumns, createCaseColumns } from './csv-comparison.ts'
@@ -44,6 +45,7 @@ export const CSV_COLUMNS = [
   'started_at',
   'ended_at',
   ...COMPARISON_COLUMNS,
+  'reused',
 ] as const
 
 type Row = Partial<Record<(typeof CSV_COLUMNS)[number], string | number | boolean | null | undefined>>
@@ -114,6 +116,7 @@ function caseRow(caseRun: CaseRun): Row {
     completion_tokens: usage?.completionTokens,
     total_tokens: usage?.totalTokens,
     credits: usage?.creditsConsumed,
+    reused: caseRun.reused && reuseSourceText(caseRun.reused),
   }
 }
 

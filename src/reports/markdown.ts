@@ -4,6 +4,7 @@ import { historyOf, iconOf } from './case-history.ts'
 import { outcomeOf, placeOf } from './case-text.ts'
 import { formatDuration, percentileOf, UNKNOWN } from './figures.ts'
 import { caseText, nameText } from './names.ts'
+import { reusedMark } from './reused-runs.ts'
 import { renderSections, type SectionSizes } from './sections.ts'
 import { headOf, tailOf } from './summary.ts'
 
@@ -48,6 +49,11 @@ const COLUMNS: readonly Column[] = [
           0.5,
         ),
       ),
+  },
+  {
+    heading: 'Reused',
+    isNeeded: ({ runs }) => runs.some(({ caseRun }) => caseRun.reused),
+    cell: ({ runs }) => reusedMark(runs),
   },
   { heading: 'Where', cell: ({ worst }) => nameText(placeOf(worst)) },
 ]

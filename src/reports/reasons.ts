@@ -32,6 +32,16 @@ export function problemList({ verdict, platformProblems }: EvalReport): string {
   return listOf(problems.map((problem) => `- ${inlineText(problem, SENTENCE_LIMIT_BYTES)}`))
 }
 
+/** Why the run began no more cases; empty when no budget stopped it, or when the list of the gate's reasons says it. */
+export function stopLine({ verdict, budgetStop }: EvalReport): string {
+  if (!budgetStop) return ''
+  const { budget, message } = budgetStop
+  const isSaid = shownOf(verdict.reasons).some(
+    (reason) => reason.message.includes(message) && Buffer.byteLength(reason.message) <= SENTENCE_LIMIT_BYTES,
+  )
+  return isSaid ? '' : `⏹️ Stopped by ${nameText(budget)}: ${inlineText(message, SENTENCE_LIMIT_BYTES)}`
+}
+
 /** True when the list of the gate's reasons says this sentence of this agentspec, uncut. */
 export function isSaidInReasons({ verdict }: EvalReport, agentspecId: string, sentence: string): boolean {
   return shownOf(verdict.reasons).some(

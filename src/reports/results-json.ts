@@ -4,6 +4,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../domain/json.ts
 import type { EvalReport } from '../domain/report.ts'
 import { type CaseRun, caseRunsOf, type EvalRun, type Experiment, totalsOf } from '../domain/run.ts'
 import { experimentGateObject, gateObject } from './gate-json.ts'
+import { erroredBy } from './lost-runs.ts'
 import { verdictsOf } from './verdicts.ts'
 
 /** Raised when a field changes its meaning or goes; added fields do not raise it. */
@@ -26,7 +27,8 @@ export function resultsDocument(report: EvalReport): JsonObject {
     evalset: { ...evalset, id: evalset.id ?? null },
     settings: report.settings,
     gate: gateObject(report),
-    totals: totalsOf(caseRunsOf(report.experiments)),
+    totals: totalsObject(caseRunsOf(report.experiments)),
+    ...(report.budgetStop ? { budgetStop: report.budgetStop } : {}),
     platformProblems: report.platformProblems,
     experiments: report.experiments.map((experiment) =>
       experimentObject(experiment, report, verdicts.get(experiment.agentspecId)),
@@ -49,8 +51,14 @@ function experimentObject(
     ...experiment.place,
     ...(experiment.failureCause ? { failureCause: experiment.failureCause } : {}),
     ...(verdict ? { gate: experimentGateObject(verdict) } : {}),
+    erroredBy: erroredBy(caseRunsOf([experiment])),
     runs: experiment.runs.map(runObject),
   }
+}
+
+/** The counts, and of the errored ones how many by each cause. */
+function totalsObject(caseRuns: readonly CaseRun[]): JsonObject {
+  return { ...totalsOf(caseRuns), erroredBy: erroredBy(caseRuns) }
 }
 
 function runObject(run: EvalRun): JsonObject {

@@ -38,11 +38,12 @@ export function renderSections(report: EvalReport, sizes: SectionSizes, budget: 
   return parts.join('') + ending
 }
 
-/** Nothing but the end of the job cancels a case run. */
-function cancelledLine({ experiments }: EvalReport): string {
+/** A budget that stopped the run is named; the end of the job may have come after it all the same. */
+function cancelledLine({ experiments, budgetStop }: EvalReport): string {
   const { cancelled } = totalsOf(caseRunsOf(experiments))
   if (cancelled === 0) return ''
-  return `\n${iconOf('cancelled')} Cancelled before it was asked or answered: ${counted(cancelled, 'case run')}.\n`
+  const stop = budgetStop ? `, after ${nameText(budgetStop.budget)} stopped the run` : ''
+  return `\n${iconOf('cancelled')} Cancelled before it was asked or answered${stop}: ${counted(cancelled, 'case run')}.\n`
 }
 
 function restLine(left: number): string {

@@ -1,11 +1,14 @@
 import { linkTo } from '../boundary/link.ts'
 import type { EvalReport } from '../domain/report.ts'
+import { caseRunsOf } from '../domain/run.ts'
 import { baselineBlock } from './baseline-block.ts'
 import { experimentTable } from './experiment-table.ts'
 import { counted, formatDuration } from './figures.ts'
+import { lostBlock } from './lost-runs.ts'
 import { nameText } from './names.ts'
-import { noteList, problemList, reasonList } from './reasons.ts'
+import { noteList, problemList, reasonList, stopLine } from './reasons.ts'
 import { policyText, repeatBlock } from './repeat-block.ts'
+import { reusedLine } from './reused-runs.ts'
 import { renderSections, type SectionSizes } from './sections.ts'
 import { othersLine, verdictLine } from './verdict-line.ts'
 
@@ -33,8 +36,8 @@ export function renderSummary(report: EvalReport, limit: number = SUMMARY_LIMIT_
 }
 
 /**
- * What a reader must know in ten seconds: the verdict, its reasons, a row per agentspec, what it was compared with, what was
- * not recorded.
+ * What a reader must know in ten seconds: the verdict, its reasons, what stopped the run, what was lost to infrastructure, what
+ * was not asked again, a row per agentspec, what it was compared with, what was not recorded.
  */
 export function headOf(report: EvalReport): string {
   const notes = noteList(report)
@@ -43,6 +46,9 @@ export function headOf(report: EvalReport): string {
     verdictLine(report),
     othersLine(report),
     reasonList(report),
+    stopLine(report),
+    lostBlock(report),
+    reusedLine(caseRunsOf(report.experiments)),
     notes === '' ? '' : `Notes:\n\n${notes}`,
     experimentTable(report),
     baselineBlock(report),

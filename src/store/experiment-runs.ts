@@ -1,16 +1,8 @@
 import type { CaseRecord } from '../domain/case-record.ts'
 import { poolRecords } from '../domain/pool-records.ts'
 import type { EvalsApi } from '../platform/evals.ts'
+import { MAX_RUNS, runPages } from './run-listing.ts'
 import { readStoredRun, type StoredRun } from './stored-cases.ts'
-
-/** Case runs asked for at once: a record holds every answer, and 1,000 of them stay far below what one request reads. */
-const CASE_RUNS_PER_PAGE = 1_000
-
-/** Runs asked for at once, however small they are. */
-const MAX_PAGE_SIZE = 50
-
-/** As many as `run-limit` allows. */
-const MAX_RUNS = 1_000
 
 /** All runs of an experiment together, or a phrase that completes "it …". `unfinished`: it is no result yet, and may never be one. */
 export type RunsReading =
@@ -35,18 +27,14 @@ export async function readRuns(
   const { id, runLimit } = experiment
   const wanted = runLimit ?? MAX_RUNS
   const runs = new Map<number, StoredRun>()
-  let limit = 1
-  for (let offset = 0; runs.size < wanted && offset < MAX_RUNS; ) {
-    const { entries, answered, total } = await evals.listRuns(id, { offset, limit }, signal)
+  for await (const { runs: listed, offset, total } of runPages(evals, id, signal)) {
     if (runLimit !== undefined && total !== undefined && total < runLimit) return unfinished(total, runLimit)
-    for (const [place, entry] of entries.entries()) {
+    for (const [place, entry] of listed.entries()) {
       const run = readStoredRun(entry, offset + place + 1)
       if (!run) return { kind: 'unusable', problem: `has a run (${entry.id}) that does not say how its cases ended` }
       runs.set(run.index, run)
-      limit = pageSizeFor(run)
     }
-    offset += answered
-    if (answered === 0 || (total !== undefined && offset >= total)) break
+    if (runs.size >= wanted) break
   }
   if (runs.size === 0 || (runLimit !== undefined && runs.size < runLimit)) return unfinished(runs.size, runLimit)
   return pooled([...runs.values()].sort((one, other) => one.index - other.index))
@@ -65,8 +53,4 @@ function pooled(runs: readonly StoredRun[]): RunsReading {
 function unfinished(runs: number, runLimit: number | undefined): RunsReading {
   const problem = runLimit === undefined ? 'has no runs' : `is not finished: it has ${runs} of its ${runLimit} runs`
   return { kind: 'unfinished', problem }
-}
-
-function pageSizeFor({ cases }: StoredRun): number {
-  return Math.min(MAX_PAGE_SIZE, Math.max(1, Math.floor(CASE_RUNS_PER_PAGE / Math.max(1, cases.length))))
 }

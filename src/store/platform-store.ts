@@ -1,9 +1,12 @@
 import type { Evalset } from '../domain/evalset.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../domain/json.ts'
-import type { ExperimentDraft, RunRecord, RunStore } from '../domain/ports.ts'
+import type { ExperimentDraft, RunStore } from '../domain/ports.ts'
+import { openHurriedDeadline } from '../platform/deadline.ts'
 import type { EvalsApi } from '../platform/evals.ts'
 import { type ExperimentFacts, factsBody } from './experiment-facts.ts'
+import { recordOnce } from './recorded-once.ts'
 import { type RecordContext, runBody } from './run-body.ts'
+import { createEvalsetOnce, createExperimentOnce } from './settled-create.ts'
 
 /** What every record of one execution says. */
 export type PlatformStoreOptions = RecordContext & {
@@ -17,16 +20,34 @@ export type PlatformStoreOptions = RecordContext & {
   readonly facts?: ExperimentFacts
 }
 
-/** Keeps evalsets, experiments and runs on the platform, in the shapes of protocol §2. */
+/** Recording one run takes at most this many limits of one answer, whatever is lost and looked for on the way. */
+const RECORD_LIMIT_FACTOR = 6
+
+/** A run that has ended is still recorded when the job is being stopped, as long as the runner can wait for it. */
+const HURRIED_RECORD_MS = 1_500
+
+/** An evalset's page for people. */
+export function evalsetViewUrl(uiUrl: string, evalsetId: string): string {
+  return `${uiUrl}/benchmarks/${encodeURIComponent(evalsetId)}`
+}
+
+/** Keeps evalsets, experiments and runs on the platform, in the shapes of protocol §2. A lost answer is settled by listing. */
 export function createPlatformStore(options: PlatformStoreOptions): RunStore {
   const { evals } = options
   return {
     async createEvalset(evalset, name) {
-      const id = await evals.createEvalset(evalsetBody(evalset, name, options.backendRunEnvironment))
-      return { id, viewUrl: `${options.uiUrl}/benchmarks/${encodeURIComponent(id)}` }
+      const body = evalsetBody(evalset, name, options.backendRunEnvironment)
+      const id = await createEvalsetOnce(evals, body, options.facts?.startedAt)
+      return { id, viewUrl: evalsetViewUrl(options.uiUrl, id) }
     },
-    createExperiment: (draft) => evals.createExperiment(experimentBody(draft, options)),
-    recordRun: (experimentId, record: RunRecord) => evals.createRun(experimentId, runBody(record, options)),
+    createExperiment: (draft) => createExperimentOnce(evals, experimentBody(draft, options)),
+    async recordRun(experimentId, record) {
+      const { answerLimitMs, stop } = evals.pace
+      using deadline = openHurriedDeadline(RECORD_LIMIT_FACTOR * answerLimitMs, stop, HURRIED_RECORD_MS)
+      const { run, mayBeRecorded = false } = record
+      const order = { experimentId, runIndex: run.index, body: runBody(record, options), mayBeRecorded }
+      return await recordOnce(order, evals, deadline.signal)
+    },
   }
 }
 

@@ -1,11 +1,11 @@
 import type { Answer } from '../domain/answer.ts'
 import type { FailureCause } from '../domain/failure.ts'
 import type { EvaluatorResult } from '../domain/grade.ts'
-import type { JsonObject, JsonValue } from '../domain/json.ts'
+import type { JsonObject } from '../domain/json.ts'
 import type { RunRecord } from '../domain/ports.ts'
 import { type AgentPlace, type CaseRun, totalsOf } from '../domain/run.ts'
-import type { Usage } from '../domain/usage.ts'
 import { storedCases } from './stored-cases.ts'
+import { usageBody } from './stored-usage.ts'
 
 /** What every record of one execution says about how it was made. */
 export type RecordContext = {
@@ -162,15 +162,6 @@ function causeBody(cause: FailureCause): JsonObject {
     ...(cause.runtimePodName ? { runtime_pod_name: cause.runtimePodName } : {}),
     ...(cause.runtimeId ? { runtime_id: cause.runtimeId } : {}),
   }
-}
-
-/** camelCase to the platform's snake_case; what nobody reported stays absent. */
-function usageBody(usage: Usage): JsonObject {
-  const entries = Object.entries(usage).map(([key, value]): [string, JsonValue] => [
-    key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-    value,
-  ])
-  return Object.fromEntries(entries)
 }
 
 function mean(values: readonly number[]): number {

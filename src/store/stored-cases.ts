@@ -3,11 +3,14 @@ import { type CaseRecord, recordsOf } from '../domain/case-record.ts'
 import { CASE_STATUSES, type CaseStatus } from '../domain/grade.ts'
 import { isJsonObject, type JsonObject } from '../domain/json.ts'
 import { MAX_CASES, MAX_TEXT_CHARS } from '../domain/record-limits.ts'
+import type { ReuseSource } from '../domain/reuse-source.ts'
 import type { CaseRun } from '../domain/run.ts'
 import type { ListedRun } from '../platform/evals.ts'
+import { gradeBody } from './kept-grades.ts'
 
-/** The cases of one run as they stand in its `metrics.agent_evals`: what the platform has no field for, and no word of an agent's. */
+/** The cases of one run as they stand in its `metrics.agent_evals`, in its order: what the platform has no field for. */
 export function storedCases(cases: readonly CaseRun[]): JsonObject[] {
+  const byId = new Map(cases.map((caseRun) => [caseRun.caseId, caseRun]))
   return recordsOf(cases).map(({ id, name, digest, tags, outcomes, measures }) => ({
     id,
     name,
@@ -15,7 +18,15 @@ export function storedCases(cases: readonly CaseRun[]): JsonObject[] {
     tags,
     status: outcomes[0],
     measures: Object.fromEntries(Object.entries(measures).map(([key, value]) => [key.replaceAll('-', '_'), value])),
+    ...gradeBody(byId.get(id)),
+    ...reuseBody(byId.get(id)?.reused),
   }))
+}
+
+/** Where it was taken from: such a case was not asked for this record. */
+function reuseBody(source: ReuseSource | undefined): JsonObject {
+  if (!source) return {}
+  return { reused: 'attempt' in source ? { attempt: source.attempt } : { experiment_id: source.experimentId } }
 }
 
 const word = z.string().min(1).max(MAX_TEXT_CHARS)

@@ -37,10 +37,11 @@ export function writeLine(seed: NameSeed, value: LedgerEntry): string {
 
 /** The entry of a line, or `undefined` when the line is torn, forged, of another step or not a ledger's. */
 export function readLine(seed: NameSeed, line: string): LedgerEntry | undefined {
+  if (!LINE.test(line)) return undefined
   const [proof, text] = [line.slice(0, PROOF_LENGTH), line.slice(PROOF_LENGTH + 1)]
   const expected = Buffer.from(proofOf(seed, text))
   const given = Buffer.from(proof)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+  if (!timingSafeEqual(given, expected)) return undefined
   const parsed = entry.safeParse(JSON.parse(text))
   if (!parsed.success) return undefined
   const value = parsed.data
@@ -51,6 +52,9 @@ export function readLine(seed: NameSeed, line: string): LedgerEntry | undefined 
 
 /** 128 bits: enough against forgery, and saved state has to stay small. */
 const PROOF_LENGTH = 32
+
+/** What is worth a proof: a file of junk must not hold teardown up. */
+const LINE = /^[0-9a-f]{32} \{/
 
 function proofOf(seed: NameSeed, text: string): string {
   return createHmac('sha256', seed.apiKey).update(`ledger\n${seed.nonce}\n${text}`).digest('hex').slice(0, PROOF_LENGTH)

@@ -1,6 +1,7 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { lstatSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { HeldResources, TeardownLedger } from '../domain/teardown.ts'
+import { appendToPlainFile, readPlainFile } from '../platform/plain-file.ts'
 import { entriesFor, heldAfter, type LedgerEntry, readLine, writeLine } from './ledger-line.ts'
 import { type NameSeed, runtimeName } from './runtime-names.ts'
 
@@ -27,6 +28,22 @@ export function ledgerDirectory(directory: string, nonce: string): string {
   return join(directory, `agent-evals-${nonce}`)
 }
 
+/** As `ledgerDirectory` names them. */
+const LEDGER_DIRECTORY = /^agent-evals-([0-9a-f]{32})$/
+
+/** No job has more steps that launch something. */
+const LEDGERS_LIMIT = 256
+
+/** The nonces of the steps that have a ledger here of which no teardown has taken charge. Never throws. */
+export function unclaimedNonces(directory: string): readonly string[] {
+  try {
+    const nonces = readdirSync(directory).flatMap((name) => LEDGER_DIRECTORY.exec(name)?.[1] ?? [])
+    return nonces.filter((nonce) => !isFenced(directory, nonce)).slice(0, LEDGERS_LIMIT)
+  } catch {
+    return []
+  }
+}
+
 /**
  * Opens the ledger of this process: a file in the runner's temporary directory, and what is still held in saved state,
  * so that losing either loses nothing. Throws when neither can be written: nothing may be launched then.
@@ -37,16 +54,27 @@ export function openLedger(options: LedgerOptions): TeardownLedger {
   const opened = { type: 'opened', runtimesUrl: options.runtimesUrl } as const
   const entries: LedgerEntry[] = []
   let ordinal = 0
+  let isFileTorn = false
+  let isStateTorn = false
 
   const toFile = (value: LedgerEntry) => {
     mkdirSync(directory, { recursive: true, mode: 0o700 })
-    appendFileSync(join(directory, FILE), `${writeLine(seed, value)}\n`, { mode: 0o600 })
+    // What a full disk cut off must not take the next line with it.
+    const line = `${isFileTorn ? '\n' : ''}${writeLine(seed, value)}\n`
+    isFileTorn = true
+    appendToPlainFile(join(directory, FILE), line)
+    isFileTorn = false
   }
   const toState = () => {
     const lines = entriesFor(heldAfter(entries), entries).map((value) => writeLine(seed, value))
     const kept = withinLimit(lines)
     const leftOut = lines.length - kept.length
+    const wasTorn = isStateTorn
+    isStateTorn = true
     options.saveLines([writeLine(seed, leftOut > 0 ? { ...opened, leftOut } : opened), ...kept])
+    // The runner reads nothing that comes after a save which a full disk cut off: from then on only the file counts.
+    if (wasTorn) throw new Error('An earlier save of the state failed, so the runner may not read this one.')
+    isStateTorn = false
   }
   /** In both places; one of them is enough. The error when neither took it. */
   const remember = (value: LedgerEntry): unknown => {
@@ -62,7 +90,7 @@ export function openLedger(options: LedgerOptions): TeardownLedger {
   mustRemember(opened)
   const ledger: TeardownLedger = {
     get fenced() {
-      return existsSync(join(directory, FENCE))
+      return isFenced(options.directory, seed.nonce)
     },
     intendRuntime(agentspecId) {
       if (ledger.fenced) throw new Error(TEARDOWN_HAS_BEGUN)
@@ -147,11 +175,17 @@ export function isNothing({ runtimes, processes, agents }: HeldResources): boole
   return runtimes.length + processes.length + agents.length === 0
 }
 
+/** Four entries of each of 2,000 runtimes; what is longer was not written by us. */
+const FILE_LIMIT_BYTES = 2 * 1024 * 1024
+/** No line of ours, so that a file of which not all was read is not taken for whole. */
+const CUT = '[the rest of the file was not read]'
+
 function fileLines(directory: string, nonce: string): string[] {
   try {
-    return readFileSync(join(ledgerDirectory(directory, nonce), FILE), 'utf8').split('\n')
+    const { bytes, size } = readPlainFile(join(ledgerDirectory(directory, nonce), FILE), 'beginning', FILE_LIMIT_BYTES)
+    return [...bytes.toString('utf8').split('\n'), ...(size > bytes.length ? [CUT] : [])]
   } catch {
-    // Gone, unreadable or never written: saved state holds the same.
+    // Gone, unreadable, never written, or not ours: saved state holds the same.
     return []
   }
 }
@@ -160,5 +194,17 @@ function fileLines(directory: string, nonce: string): string[] {
 export function raiseFence(directory: string, nonce: string): void {
   const place = ledgerDirectory(directory, nonce)
   mkdirSync(place, { recursive: true, mode: 0o700 })
-  writeFileSync(join(place, FENCE), '')
+  if (isFenced(directory, nonce)) return
+  // Never through a link that somebody has put there meanwhile.
+  writeFileSync(join(place, FENCE), '', { flag: 'wx' })
+}
+
+/** Whatever stands there, a link to nowhere too: only a teardown puts something there, or somebody who wants an end. */
+function isFenced(directory: string, nonce: string): boolean {
+  try {
+    return lstatSync(join(ledgerDirectory(directory, nonce), FENCE), { throwIfNoEntry: false }) !== undefined
+  } catch {
+    // A file in the directory's place: there is no fence in it.
+    return false
+  }
 }

@@ -2,6 +2,7 @@ import { messageOf, PlatformError } from '../domain/errors.ts'
 import type { Clock } from '../domain/ports.ts'
 import type { HeldAgent, HeldProcess, HeldResources, HeldRuntime, Release } from '../domain/teardown.ts'
 import type { Runtime, RuntimesApi } from '../platform/runtimes.ts'
+import { deleteByNameCommand, deleteCommand, quotedUrl } from './commands-by-hand.ts'
 
 /** What removes things; every function is idempotent and may throw. */
 export type ReleaseTools = {
@@ -18,6 +19,9 @@ export type ReleaseTools = {
 
 /** Between two looks for a runtime whose create call had no answer. */
 const LOOK_AGAIN_MS = 2_000
+
+/** Listings in a row that fail, each asked for more than once, before what may still be there is named. */
+const LISTING_TRIES = 4
 
 /** Removes everything that is held, in parallel, and says what became of each. Never throws. */
 export async function releaseAll(held: HeldResources, tools: ReleaseTools): Promise<readonly Release[]> {
@@ -63,13 +67,23 @@ export async function releaseRuntime(
   tools: Pick<ReleaseTools, 'runtimes' | 'runtimesUrl' | 'signal'>,
 ): Promise<Release> {
   const what = name === podName ? `runtime ${name}` : `runtime ${name} (${podName})`
+  const notRemoved = (why: string, mayPass: boolean): Release => {
+    return { kind: 'not-removed', what, why, remedy: deleteCommand(tools.runtimesUrl, podName), mayPass }
+  }
   try {
     const outcome = await tools.runtimes.deleteRuntime(podName, tools.signal)
-    return { kind: outcome === 'deleted' ? 'removed' : 'gone', what }
+    if (outcome === 'deleted') return { kind: 'removed', what }
+    if (!(await isListed(podName, tools))) return { kind: 'gone', what }
+    return notRemoved('The platform answers that there is no such runtime, and lists it.', true)
   } catch (error) {
-    const remedy = deleteCommand(tools.runtimesUrl, podName)
-    return { kind: 'not-removed', what, why: messageOf(error), remedy, mayPass: !isForbidden(error) }
+    return notRemoved(messageOf(error), !isForbidden(error))
   }
+}
+
+/** A gateway that has lost its way says 404 too: only what the listing does not have either is gone. */
+async function isListed(podName: string, tools: Pick<ReleaseTools, 'runtimes' | 'signal'>): Promise<boolean> {
+  const { runtimes } = await listOrWhy(tools)
+  return runtimes.some((runtime) => runtime.podName === podName)
 }
 
 type Intent = Extract<HeldRuntime, { kind: 'intended' }>
@@ -81,51 +95,61 @@ function isForbidden(error: unknown): boolean {
 
 /** Looks intents without an answer up by name until they are found or can no longer appear. */
 async function releaseUnsettled(intents: readonly Intent[], tools: ReleaseTools): Promise<readonly Release[]> {
-  const releases: Release[] = []
+  /** Deletes under way: a stubborn one must not keep us from looking for the others. */
+  const going: Promise<Release>[] = []
+  const settled: Release[] = []
   let waiting = intents
+  let failures = 0
   while (waiting.length > 0) {
     // Read before the look: a listing that began after the last moment is the one that settles it.
     const now = tools.clock.now().getTime()
     const listing = await listOrWhy(tools)
     const found = waiting.flatMap(({ name }) => listing.runtimes.filter((runtime) => runtime.givenName === name))
     const named = found.flatMap(({ givenName: name, podName }) => (podName === undefined ? [] : [{ name, podName }]))
-    releases.push(...(await Promise.all(named.map((runtime) => releasePatiently(runtime, tools)))))
-    const settled = new Set(named.map(({ name }) => name))
-    const nameless = new Set(found.map(({ givenName }) => givenName).filter((name) => !settled.has(name)))
-    waiting = waiting.filter(({ name }) => !settled.has(name))
+    going.push(...named.map((runtime) => releasePatiently(runtime, tools)))
+    const here = new Set(named.map(({ name }) => name))
+    const nameless = new Set(found.map(({ givenName }) => givenName))
+    waiting = waiting.filter(({ name }) => !here.has(name))
+    failures = listing.why === undefined ? 0 : failures + 1
     const late = waiting.filter(({ intendedAt }) => now >= intendedAt.getTime() + tools.lateAppearanceMs)
-    const over = tools.signal.aborted || (listing.why !== undefined && late.length === waiting.length)
-    for (const { name } of over ? waiting : listing.why === undefined ? late : []) {
-      const why = nameless.has(name) ? 'The platform lists it without its pod name.' : (listing.why ?? OUT_OF_TIME)
-      const absent = !nameless.has(name) && listing.why === undefined && !tools.signal.aborted
-      releases.push(
-        absent ? { kind: 'not-there', what: `runtime ${name}` } : unsettledRelease(name, why, tools.runtimesUrl),
-      )
+    const isHopeless = listing.isFinal || (failures >= LISTING_TRIES && late.length === waiting.length)
+    const ending = tools.signal.aborted || isHopeless ? waiting : listing.why === undefined ? late : []
+    for (const { name } of ending) {
+      const why = nameless.has(name) ? LISTED_NAMELESS : (listing.why ?? OUT_OF_TIME)
+      const isAbsent = !nameless.has(name) && listing.why === undefined && !tools.signal.aborted
+      settled.push(isAbsent ? { kind: 'not-there', what: `runtime ${name}` } : unsettledRelease(name, why, tools))
     }
-    if (over) return releases
-    if (listing.why === undefined) waiting = waiting.filter((intent) => !late.includes(intent))
+    waiting = waiting.filter((intent) => !ending.includes(intent))
     if (waiting.length > 0) await tools.clock.sleep(LOOK_AGAIN_MS, tools.signal)
   }
-  return releases
+  return [...(await Promise.all(going)), ...settled]
 }
 
+const LISTED_NAMELESS = 'The platform lists it without its pod name.'
 const OUT_OF_TIME = 'The time for teardown ran out while it could still appear.'
 
-async function listOrWhy(tools: ReleaseTools): Promise<{ runtimes: readonly Runtime[]; why?: string }> {
+type Listing = {
+  readonly runtimes: readonly Runtime[]
+  /** Why there is none. */
+  readonly why?: string
+  /** Another try would be answered alike. */
+  readonly isFinal?: boolean
+}
+
+async function listOrWhy({ runtimes, signal }: Pick<ReleaseTools, 'runtimes' | 'signal'>): Promise<Listing> {
   try {
-    return { runtimes: await tools.runtimes.listRuntimes(tools.signal) }
+    return { runtimes: await runtimes.listRuntimes(signal) }
   } catch (error) {
-    return { runtimes: [], why: messageOf(error) }
+    return { runtimes: [], why: messageOf(error), isFinal: isForbidden(error) }
   }
 }
 
-function unsettledRelease(name: string, why: string, runtimesUrl: string): Release {
-  const list = `curl -fsS -H "Authorization: Bearer $DATALAYER_API_KEY" '${runtimesUrl}/api/runtimes/v1/runtimes'`
+function unsettledRelease(name: string, why: string, { runtimesUrl }: ReleaseTools): Release {
   return {
     kind: 'not-removed',
     what: `runtime ${name}, whose create call had no answer`,
     why,
-    remedy: `${list} lists it if it exists; then ${deleteCommand(runtimesUrl, 'POD_NAME')}`,
+    remedy: deleteByNameCommand(runtimesUrl, name),
     mayPass: false,
   }
 }
@@ -136,7 +160,7 @@ async function releaseProcess(held: HeldProcess, tools: ReleaseTools): Promise<R
     await tools.stopProcess(held)
     return { kind: 'removed', what }
   } catch (error) {
-    return { kind: 'not-removed', what, why: messageOf(error), remedy: `kill -9 -${held.pid}`, mayPass: false }
+    return { kind: 'not-removed', what, why: messageOf(error), remedy: `kill -s KILL -- -${held.pid}`, mayPass: false }
   }
 }
 
@@ -146,13 +170,8 @@ async function releaseAgent(held: HeldAgent, tools: ReleaseTools): Promise<Relea
     await tools.removeAgent(held)
     return { kind: 'removed', what }
   } catch (error) {
-    const remedy = `curl -fsS -X DELETE '${held.baseUrl}/api/v1/agents/${encodeURIComponent(held.agentId)}'`
+    const url = `${held.baseUrl}/api/v1/agents/${encodeURIComponent(held.agentId)}`
+    const remedy = `curl -fsS -X DELETE ${quotedUrl(url)}`
     return { kind: 'not-removed', what, why: messageOf(error), remedy, mayPass: false }
   }
-}
-
-/** The command that deletes a runtime by hand; a name that the platform made up cannot break out of the quotes. */
-function deleteCommand(runtimesUrl: string, podName: string): string {
-  const url = `${runtimesUrl}/api/runtimes/v1/runtimes/${encodeURIComponent(podName).replaceAll("'", '%27')}`
-  return `curl -fsS -X DELETE -H "Authorization: Bearer $DATALAYER_API_KEY" '${url}'`
 }

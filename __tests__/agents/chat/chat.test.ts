@@ -249,6 +249,7 @@ describe('the routes', () => {
         'No agent answers under the name default or spec or pod (404); check the agent-name input and that the agentspec is there.',
       attemptedUrls: ['default', 'spec', 'pod'].map((route) => `${url}/api/v1/vercel-ai/${route}`),
       detailExcerpt: '{"error":"nobody"}',
+      httpStatus: 404,
     })
   })
 
@@ -257,7 +258,7 @@ describe('the routes', () => {
       agent: { routes },
     })
     expect(failureOf(outcome)).toMatchObject({
-      cause: { type: 'runtime_http_error', detailExcerpt: 'no' },
+      cause: { type: 'runtime_http_error', detailExcerpt: 'no', httpStatus: status },
       attempts: 1,
     })
     expect(requests).toHaveLength(1)
@@ -330,7 +331,10 @@ describe('a retry', () => {
     [503, 'runtime_http_error'],
   ])('ends after max-retries: a lasting %d is %s', async (status, type) => {
     const { outcome, requests } = await askServer((_request, response) => response.writeHead(status).end('later'))
-    expect(failureOf(outcome)).toMatchObject({ cause: { type, detailExcerpt: 'later' }, attempts: 3 })
+    expect(failureOf(outcome)).toMatchObject({
+      cause: { type, detailExcerpt: 'later', httpStatus: status },
+      attempts: 3,
+    })
     expect(requests).toHaveLength(3)
   })
 

@@ -310,6 +310,11 @@ describe('usage', () => {
     expect(answerOf(reading).usage).toEqual({ creditsConsumed: 0.25 })
   })
 
+  test.each(['cost_usd', 'costUsd', 'total_cost_usd', 'totalCostUsd'])('takes US dollars under the name %s', (name) => {
+    const reading = readEvents({ type: 'text-delta', id: 't', delta: 'a' }, { usage: { [name]: 0.002 } }, '[DONE]')
+    expect(answerOf(reading).usage).toEqual({ costUsd: 0.002 })
+  })
+
   test('keeps the last word on each number, and nothing that is no count', () => {
     const reading = readEvents(
       { type: 'text-delta', id: 't', delta: 'a' },

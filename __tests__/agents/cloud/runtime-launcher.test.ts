@@ -182,6 +182,22 @@ describe('launch', () => {
     expect(orders).toHaveLength(1)
   })
 
+  test('a platform that is left alone for a while was not asked: the intent is settled and the cause says so', async () => {
+    const { launcher, orders, ledger } = launcherOver({
+      create: () => {
+        throw new PlatformError('Five calls in a row were lost.', { outcome: 'refused', circuitOpen: true })
+      },
+    })
+    expect(await launcher.launch('spec', forever())).toMatchObject({
+      kind: 'failed',
+      cause: {
+        type: 'circuit_open',
+        message: 'No runtime could be launched for agentspec spec: Five calls in a row were lost.',
+      },
+    })
+    expect(ledger.events).toEqual([`intended ${orders[0]}`, `released ${orders[0]}`])
+  })
+
   test('nothing is created once teardown has begun elsewhere', async () => {
     const { launcher, orders, ledger } = launcherOver({
       create: () => {

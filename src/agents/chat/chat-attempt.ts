@@ -54,6 +54,9 @@ export async function attemptChat(request: ChatRequest, tools: ChatTools): Promi
   }
 }
 
+/** The status of a route that nothing answers at. */
+const NOT_FOUND = 404
+
 type Walk = ChatRequest & ChatTools & { readonly deadline: Deadline }
 
 /** Only a 404 leads to the next route: any other refusal, a timeout or a broken connection is this agent's own. */
@@ -65,7 +68,7 @@ async function walkRoutes(walk: Walk): Promise<Attempt> {
     const exchange = openExchange(walk, name)
     const http = await send(exchange)
     if ('kind' in http) return http
-    if (http.status !== 404) return await finishExchange(exchange, http)
+    if (http.status !== NOT_FOUND) return await finishExchange(exchange, http)
     missing.push(exchange)
     excerpt = await readExcerpt(http, walk.clock)
     durationMs = exchange.durationMs()
@@ -84,6 +87,7 @@ function unavailableCause(missing: readonly Exchange[], detailExcerpt: string): 
     message: `No agent answers under the name ${names} (404); check the agent-name input and that the agentspec is there.`,
     detailExcerpt,
     attemptedUrls,
+    httpStatus: NOT_FOUND,
     ...(executionUrl === undefined ? {} : { executionUrl }),
   }
 }
@@ -153,7 +157,8 @@ async function finishExchange(exchange: Exchange, http: HttpAnswer): Promise<Att
   }
   const { type, problem, mayPass } = failureOfStatus(http)
   const durationMs = exchange.durationMs()
-  const attempt = { ...failed(exchange, { type, problem, excerpt: await readExcerpt(http, walk.clock) }), durationMs }
+  const excerpt = await readExcerpt(http, walk.clock)
+  const attempt = { ...failed(exchange, { type, problem, excerpt, httpStatus: http.status }), durationMs }
   if (walk.signal.aborted) return { kind: 'cancelled', durationMs }
   return mayPass
     ? { ...attempt, retry: { askedMs: retryAfterMs(http.headers['retry-after'], walk.clock.now()) } }
@@ -188,15 +193,22 @@ function interruption(exchange: Exchange, lapse: string, excerpt = ''): Attempt 
 
 function failed(
   exchange: Exchange,
-  failure: { readonly type: FailureType; readonly problem: string; readonly excerpt?: string },
+  failure: {
+    readonly type: FailureType
+    readonly problem: string
+    readonly excerpt?: string
+    readonly httpStatus?: number
+  },
 ): FailedAttempt {
   const { url } = exchange
+  const { httpStatus } = failure
   const cause: FailureCause = {
     type: failure.type,
     stage: 'runtime_execution',
     message: `The agent ${failure.problem}.`,
     detailExcerpt: failure.excerpt ?? '',
     executionUrl: url,
+    ...(httpStatus === undefined ? {} : { httpStatus }),
   }
   return { kind: 'failed', cause, durationMs: exchange.durationMs() }
 }

@@ -13,6 +13,7 @@ const NUMBERS: readonly (readonly [keyof Usage, readonly string[]])[] = [
   ['requests', ['requests']],
   ['durationMs', ['durationms']],
   ['creditsConsumed', ['creditsconsumed', 'credits', 'totalcredits', 'costcredits']],
+  ['costUsd', ['costusd', 'totalcostusd']],
 ]
 
 const WORDS: readonly (readonly [keyof Usage, readonly string[]])[] = [

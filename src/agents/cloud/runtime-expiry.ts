@@ -1,3 +1,4 @@
+import type { AgentOutcome } from '../../domain/answer.ts'
 import type { FailureCause, FailureType } from '../../domain/failure.ts'
 import type { Agent, Clock } from '../../domain/ports.ts'
 import { openDeadline } from '../../platform/deadline.ts'
@@ -24,28 +25,42 @@ export type RuntimeHome = {
 }
 
 /**
- * An agent that tells a runtime whose reservation has ended from one that only fails. Once it is gone,
- * the remaining questions are answered at once instead of each waiting for a connection.
+ * An agent that tells a runtime that is gone from one that only fails. Once it is gone, its questions end at once instead of
+ * each waiting out its limit, those in flight too. One that went before its reservation ended is `agentLost`: it died, and
+ * another one can take its place; the end of a reservation is what was paid for.
  */
 export function withExpiry(agent: Agent, home: RuntimeHome): Agent {
   // An end that had passed when the runtime was made is somebody's wrong clock.
   const endsAt = home.runtime.expiresAt?.getTime() ?? 0
   const end = endsAt > home.clock.now().getTime() ? endsAt : Number.POSITIVE_INFINITY
-  let gone: FailureCause | undefined
+  const going = new AbortController()
+  let gone: Gone | undefined
+  // It may have been found out while this question was asked.
+  const goneMeanwhile = (): Gone | undefined => gone
   return {
     async ask(question) {
-      if (gone) return { kind: 'failed', cause: gone, durationMs: 0, attempts: 0 }
-      const outcome = await agent.ask(question)
-      if (outcome.kind !== 'failed' || !MAY_BE_GONE.has(outcome.cause.type)) return outcome
+      if (gone) return { kind: 'failed', ...gone, durationMs: 0, attempts: 0 }
+      const signal = AbortSignal.any([question.signal, going.signal])
+      const outcome = await agent.ask({ ...question, signal })
+      if (outcome.kind === 'answered' || question.signal.aborted) return outcome
+      const known = goneMeanwhile()
+      if (outcome.kind === 'cancelled') return known ? { ...outcome, kind: 'failed', ...known } : outcome
+      if (!MAY_BE_GONE.has(outcome.cause.type)) return outcome
+      if (known) return { ...outcome, ...known }
       const expired = home.clock.now().getTime() >= end
       // A case that was silent to its limit has cost enough; a runtime that is gone refuses the next one at once.
       if (outcome.cause.type === 'request_timeout' && !expired) return outcome
       if (await isKnown(home, question.signal, { unlessToldOtherwise: !expired })) return outcome
-      gone = goneCause(outcome.cause, home, expired)
-      return { ...outcome, cause: gone }
+      // What was found out first holds for all: the end of the reservation may come between two looks.
+      gone ??= { cause: goneCause(outcome.cause, home, expired), ...(expired ? {} : { agentLost: true }) }
+      going.abort()
+      return { ...outcome, ...gone }
     },
   }
 }
+
+/** How a runtime that is not there any more ends every question. */
+type Gone = Pick<Extract<AgentOutcome, { kind: 'failed' }>, 'cause' | 'agentLost'>
 
 /** Whether the platform still has the runtime; a platform that cannot say leaves it as it seemed. */
 async function isKnown(

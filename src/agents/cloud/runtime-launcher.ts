@@ -73,13 +73,18 @@ export function createRuntimeLauncher(options: LauncherOptions): RuntimeLauncher
       return { kind: 'cancelled' }
     }
     if (outcome.ok) return outcome.value
-    if (!certainlyNotDone(outcome.error)) {
+    const { error } = outcome
+    if (error instanceof PlatformError && error.circuitOpen) {
+      ledger.runtimeReleased(name)
+      return launchFailed(agentspecId, error.message, 'circuit_open')
+    }
+    if (!certainlyNotDone(error)) {
       doubtful.add(name)
       ledger.runtimeDoubted(name)
-      return await lookUp({ name, agentspecId, why: messageOf(outcome.error) }, signal)
+      return await lookUp({ name, agentspecId, why: messageOf(error) }, signal)
     }
     ledger.runtimeReleased(name)
-    return refused(agentspecId, outcome.error as PlatformError)
+    return refused(agentspecId, error as PlatformError)
   }
 
   /** A name that is remembered; `undefined` once teardown has begun elsewhere. */
@@ -194,13 +199,14 @@ function refused(agentspecId: string, error: PlatformError): Attempt {
   return launchFailed(agentspecId, `${error.message} Check agentspec-ids, and that the account may use this agentspec`)
 }
 
-/** A launch that gave no runtime, and why. */
-export function launchFailed(agentspecId: string, why: string): { kind: 'failed'; cause: FailureCause } {
+/** A launch that gave no runtime, and why; `circuit_open` when the platform was not even asked. */
+export function launchFailed(
+  agentspecId: string,
+  why: string,
+  type: 'runtime_launch_failed' | 'circuit_open' = 'runtime_launch_failed',
+): { kind: 'failed'; cause: FailureCause } {
   const message = `No runtime could be launched for agentspec ${agentspecId}: ${why.replace(/\.$/, '')}.`
-  return {
-    kind: 'failed',
-    cause: { type: 'runtime_launch_failed', stage: 'runtime_resolution', message, detailExcerpt: '' },
-  }
+  return { kind: 'failed', cause: { type, stage: 'runtime_resolution', message, detailExcerpt: '' } }
 }
 
 type Settled<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: unknown }

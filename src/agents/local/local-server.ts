@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname } from 'node:path'
 import { ConfigurationError, messageOf } from '../../domain/errors.ts'
 import type { Clock, Redactor } from '../../domain/ports.ts'
 import type { HeldProcess, TeardownLedger } from '../../domain/teardown.ts'
 import type { HttpSender } from '../../platform/http.ts'
+import { openToAppend, readPlainFile } from '../../platform/plain-file.ts'
 import { localEnvironment } from './local-environment.ts'
 import { probeHealth } from './local-health.ts'
 import { endGroup, processStartMark, signalGroup } from './process-group.ts'
@@ -49,6 +50,8 @@ const LOOK_AGAIN_MS = 250
 
 /** How much of the log's end stands in an error, in characters. */
 const LOG_TAIL_CHARACTERS = 2_000
+/** Read to find it: a secret that begins before the end is then seen whole. */
+const LOG_TAIL_BYTES = 64 * 1024
 
 /**
  * Starts a server on a free port of this machine, in a process group of its own, and waits until it is healthy.
@@ -79,8 +82,8 @@ type StartedChild = { readonly child: ChildProcess; readonly pid: number; readon
 async function spawnServer(options: LocalServerOptions, port: number): Promise<StartedChild> {
   const { variables, secrets } = localEnvironment(options.env, options.agentEnv)
   for (const secret of secrets) options.redactor.addSecret(secret)
-  mkdirSync(dirname(options.logFile), { recursive: true })
-  const log = openSync(options.logFile, 'a', 0o600)
+  mkdirSync(dirname(options.logFile), { recursive: true, mode: 0o700 })
+  const log = openToAppend(options.logFile)
   try {
     const child = spawn(options.command, serveArguments(options, port), {
       detached: true,
@@ -189,7 +192,7 @@ async function untilHealthy(server: HeldServer, options: LocalServerOptions, sig
 function logTail({ logFile, redactor }: LocalServerOptions): string {
   let log: string
   try {
-    log = readFileSync(logFile, 'utf8')
+    log = readPlainFile(logFile, 'end', LOG_TAIL_BYTES).bytes.toString('utf8')
   } catch (error) {
     return `Its log cannot be read: ${messageOf(error)}`
   }

@@ -21,9 +21,9 @@ function withCache(
     job,
     directory,
     `
-    const { openBaselineCache } = await src('action/baseline-cache.ts')
+    const { openSealedCache } = await src('action/sealed-cache.ts')
     const over = ${JSON.stringify(over)}
-    const cache = openBaselineCache({ workspace, apiKey: 'key-of-acme', clock, ...over })
+    const cache = openSealedCache({ what: 'baseline', workspace, env, apiKey: 'key-of-acme', clock, ...over })
     ${code.join('\n')}
     if (over.exits) process.exit(0)
     `,
@@ -139,9 +139,114 @@ describe('what was not sealed with the API key', () => {
   })
 })
 
+describe('baselines and journals', () => {
+  const both = `
+    const journals = openSealedCache({ what: 'journal', workspace, env, apiKey: 'key-of-acme', clock })
+  `
+
+  test('do not know of each other, though they may be under one key', async () => {
+    await using github = await startGitHub()
+    const directory = temporaryDirectory()
+    const code = [
+      both,
+      save('evals-a-1', 'a baseline'),
+      `answer(await journals.restore(['evals-a-1'], signal))`,
+      `answer(await journals.save('evals-a-1', 'a journal', signal))`,
+      `answer(await Promise.all([cache.restore(['evals-a-1'], signal), journals.restore(['evals-a-1'], signal)]))`,
+      `answer(await journals.save('evals-a-1', 'another', signal))`,
+    ]
+    const { answers } = await withCache(github.startJob(MAIN), code, {}, directory)
+    expect(answers).toEqual([
+      { kind: 'saved' },
+      none('no cache entry evals-a-1…'),
+      { kind: 'saved' },
+      [
+        { kind: 'restored', key: 'evals-a-1', text: 'a baseline' },
+        { kind: 'restored', key: 'evals-a-1', text: 'a journal' },
+      ],
+      { kind: 'not-saved', why: expect.stringMatching(/^The journal was not saved in the cache as evals-a-1: .*\.$/) },
+    ])
+    expect(readdirSync(join(directory, 'workspace'))).toEqual([])
+  })
+
+  test('have seals of their own: the one is never believed to be the other', async () => {
+    await using github = await startGitHub()
+    await saved(github, MAIN, { 'evals-a-1': 'a baseline' })
+    const code = `
+      ${both}
+      const { mkdirSync, renameSync } = await import('node:fs')
+      const toolkit = await import('${import.meta.resolve('@actions/cache')}')
+      const directory = workspace + '/.agent-evals-cache'
+      await toolkit.restoreCache(['.agent-evals-cache/baseline'], 'evals-a-1', [], {}, true)
+      renameSync(directory + '/baseline', directory + '/journal')
+      await toolkit.saveCache(['.agent-evals-cache/journal'], 'evals-a-1', {}, true)
+      answer(await journals.restore(['evals-a-1'], signal))
+    `
+    const { answers } = await withCache(github.startJob(MAIN), [code])
+    expect(answers).toEqual([
+      refused('cache entry evals-a-1 was not saved under this key with this API key, or is damaged'),
+    ])
+  })
+
+  test('leave alone what else stands in their directory, and take away a link that stands for it', async () => {
+    await using github = await startGitHub()
+    const code = `
+      const { mkdirSync, writeFileSync, readdirSync, rmSync, symlinkSync } = await import('node:fs')
+      const directory = workspace + '/.agent-evals-cache'
+      mkdirSync(directory)
+      writeFileSync(directory + '/notes', 'x')
+      ${save('evals-a-1', 'first')}
+      answer(readdirSync(directory))
+      rmSync(directory, { recursive: true })
+      mkdirSync(workspace + '/elsewhere')
+      symlinkSync(workspace + '/elsewhere', directory)
+      ${restore('evals-a-1')}
+      answer(readdirSync(workspace + '/elsewhere'))
+    `
+    const { answers } = await withCache(github.startJob(MAIN), [code])
+    expect(answers).toEqual([{ kind: 'saved' }, ['notes'], { kind: 'restored', key: 'evals-a-1', text: 'first' }, []])
+  })
+
+  test('are neither looked for nor kept where git tracks their place', async () => {
+    await using github = await startGitHub()
+    const code = `
+      const { mkdirSync, writeFileSync, readFileSync } = await import('node:fs')
+      const { execFileSync } = await import('node:child_process')
+      const git = (...args) => execFileSync('git', ['-C', workspace, ...args])
+      git('init', '--quiet')
+      mkdirSync(workspace + '/.agent-evals-cache')
+      const file = workspace + '/.agent-evals-cache/baseline'
+      writeFileSync(file, 'from the code')
+      git('add', '.')
+      ${restore('evals-a-1')}
+      ${save('evals-a-1', 'x')}
+      answer(readFileSync(file, 'utf8'))
+    `
+    const { answers } = await withCache(github.startJob(MAIN), [code])
+    const why =
+      'git tracks .agent-evals-cache in this repository, and what comes with the code is neither believed nor removed'
+    expect(answers).toEqual([
+      { ...refused(why), remedy: 'Take .agent-evals-cache out of the repository.' },
+      {
+        kind: 'not-saved',
+        why: `The baseline was not saved in the cache as evals-a-1: ${why}. Take .agent-evals-cache out of the repository.`,
+      },
+      'from the code',
+    ])
+    expect(github.requests).toEqual([])
+  })
+
+  test('have limits of their own, which can be set', async () => {
+    await using github = await startGitHub()
+    await saved(github, MAIN, { 'evals-a-1': 'x'.repeat(100) })
+    const { answers } = await withCache(github.startJob(MAIN), [restore('evals-a-1')], { fileLimitBytes: 164 })
+    expect(answers).toEqual([refused('cache entry evals-a-1 has 165 bytes')])
+  })
+})
+
 describe('the limits of the cache', () => {
   /** A clock that says how long it was asked to wait at most. */
-  const watched = `openBaselineCache({ workspace, apiKey: 'k', clock: { ...clock, sleep: (ms, ended) => {
+  const watched = `openSealedCache({ what: 'baseline', workspace, env, apiKey: 'k', clock: { ...clock, sleep: (ms, ended) => {
     answer(ms)
     return clock.sleep(ms, ended)
   } } })`

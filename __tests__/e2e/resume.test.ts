@@ -1,0 +1,244 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { type RunningStep, runPost, startMain } from '../../emulator/action-runner.ts'
+import { type EmulatedGitHub, startGitHub } from '../../emulator/github/github.ts'
+import type { WorkflowRun } from '../../emulator/github/github-state.ts'
+import { type Emulator, startEmulator } from '../../emulator/platform.ts'
+import {
+  actionDirectory,
+  evalsetOf,
+  platformInputs,
+  temporaryDirectory,
+  workspaceWith,
+} from '../support/workflow-step.ts'
+
+const SPEC = 'questions.evalset.json'
+const COMMIT = 'a'.repeat(40)
+
+type Results = {
+  readonly totals: Readonly<Record<string, number>>
+  readonly evalset: { readonly id: string }
+  readonly experiments: readonly {
+    readonly id: string
+    readonly runs: readonly {
+      readonly id: string | null
+      readonly cases: readonly { name: string; status: string; reused?: { attempt?: number; experimentId?: string } }[]
+    }[]
+  }[]
+}
+
+let github: EmulatedGitHub
+let platform: Emulator
+/** What the agent does beside being right, by the number of the question. */
+let trouble: (question: number) => object | undefined
+beforeEach(async () => {
+  trouble = () => undefined
+  github = await startGitHub({ commits: { [COMMIT]: [] }, branches: { main: COMMIT } })
+  platform = await startEmulator({
+    brains: {
+      steady: (prompt) => (trouble(Number(/\d+/.exec(prompt)?.[0])) as { answer: string }) ?? { answer: 'OK' },
+    },
+  })
+})
+afterEach(async () => {
+  await platform.close()
+  await github.close()
+})
+
+type Attempt = {
+  readonly run?: WorkflowRun
+  readonly attempt: number
+  readonly evalset?: string
+  readonly inputs?: Readonly<Record<string, string>>
+  readonly during?: (step: RunningStep) => void
+  readonly betweenMainAndPost?: (step: RunningStep) => void
+  readonly killAt?: { readonly line: RegExp; readonly how: NodeJS.Signals }
+}
+
+/** One attempt of a job, on a machine of its own. */
+async function attempt({ run, attempt: number, ...rest }: Attempt) {
+  const job = github.startJob({ sha: COMMIT, ...(run ? { run } : {}) })
+  const workspace = workspaceWith({ [SPEC]: rest.evalset ?? evalsetOf(100) })
+  const chatsBefore = chatsSeen().length
+  const step = startMain({
+    actionDir: actionDirectory(),
+    directory: temporaryDirectory(),
+    workspace,
+    event: 'push',
+    eventPayload: { repository: { full_name: github.repository, default_branch: 'main' } },
+    github: { ...job.github, run_attempt: String(number) },
+    env: job.env,
+    ...(rest.killAt ? { killAt: rest.killAt } : {}),
+    inputs: {
+      ...platformInputs(platform),
+      'evalset-spec-file': SPEC,
+      baseline: 'none',
+      concurrency: '4',
+      'platform-timeout-seconds': '5',
+      ...rest.inputs,
+    },
+  })
+  rest.during?.(step)
+  const main = await step.exited
+  rest.betweenMainAndPost?.(step)
+  const post = await runPost(step)
+  const file = main.outputs['results-file']
+  const results: Results | undefined =
+    file === undefined ? undefined : JSON.parse(readFileSync(join(workspace, file), 'utf8'))
+  const asked = chatsSeen().slice(chatsBefore)
+  return {
+    main,
+    post,
+    results,
+    run: job.run,
+    asked,
+    cases: results?.experiments[0]?.runs.flatMap(({ cases }) => cases),
+  }
+}
+
+/** The questions that the agent was asked, in order. */
+function chatsSeen(): number[] {
+  return platform.requests
+    .filter(({ route }) => route === 'POST /vercel-ai/:agent')
+    .map(({ body }) => Number(/Question (\d+)/.exec(JSON.stringify(body))?.[1]))
+}
+
+const loggedCases = (stdout: string) =>
+  [...stdout.matchAll(/\[\d+\/\d+\] steady · run 1 · case-(\d+) · /g)].map((match) => Number(match[1]))
+
+test('attempt 2 after a kill at 60 of 100 cases asks exactly the remaining ones and reports all 100', async () => {
+  const first = await attempt({ attempt: 1, killAt: { line: /\[60\/100\]/, how: 'SIGKILL' } })
+  expect(first.main.signal).toBe('SIGKILL')
+  const finished = loggedCases(first.main.stdout)
+  expect(finished.length).toBeGreaterThanOrEqual(60)
+  expect(platform.state().runtimesAlive).toEqual([])
+
+  const second = await attempt({ attempt: 2, run: first.run })
+  const reused =
+    second.cases?.flatMap(({ name, reused }) => (reused?.attempt === 1 ? [Number(name.slice(5))] : [])) ?? []
+  // A case may have been journalled in the moment between its line and the kill; none that was told is asked again.
+  expect(finished.filter((one) => !reused.includes(one))).toEqual([])
+  expect(second.asked.toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: 100 }, (_, index) => index + 1).filter((one) => !reused.includes(one)),
+  )
+  expect(second.results?.totals).toMatchObject({ planned: 100, passed: 100 })
+  expect([second.main.outputs['gate-status'], second.main.exitCode]).toEqual(['passed', 0])
+  expect(second.main.summary).toContain(`${reused.length} of 100 case runs`)
+  // One evalset, one experiment, one record of the whole run.
+  const { evalsets, experiments, runs } = platform.state()
+  expect([evalsets.length, experiments.length, runs.length]).toEqual([1, 1, 1])
+  expect(Object(runs[0]?.metrics).total_cases).toBe(100)
+})
+
+test('a journal that somebody wrote into is kept by nobody and believed by nobody', async () => {
+  const first = await attempt({
+    attempt: 1,
+    killAt: { line: /\[60\/100\]/, how: 'SIGKILL' },
+    betweenMainAndPost({ job }) {
+      const directory = readdirSync(job.runnerTemp).find((name) => /^agent-evals-[0-9a-f]{32}$/.test(name)) ?? ''
+      const file = join(job.runnerTemp, directory, 'journal.jsonl')
+      const text = readFileSync(file, 'utf8')
+      expect(text).toContain('"status":"passed"')
+      writeFileSync(file, text.replace('"status":"passed"', '"status":"failed"'))
+    },
+  })
+  const second = await attempt({ attempt: 2, run: first.run })
+  expect(second.asked).toHaveLength(100)
+  expect(second.cases?.filter(({ reused }) => reused)).toEqual([])
+  expect(second.results?.totals).toMatchObject({ passed: 100 })
+})
+
+test('a journal under another API key is refused, and the attempt starts afresh', async () => {
+  const first = await attempt({ attempt: 1, evalset: evalsetOf(5) })
+  await platform.close()
+  platform = await startEmulator({
+    brains: { steady: () => ({ answer: 'OK' }) },
+    apiKey: 'a-key-that-was-rotated-in-between',
+  })
+  const second = await attempt({ attempt: 2, run: first.run, evalset: evalsetOf(5) })
+  expect(second.asked).toHaveLength(5)
+  expect(second.main.stdout).toMatch(/not saved under this key with this API key, or is damaged/)
+})
+
+test('what was graded whole is reported again without a runtime, and recorded once', async () => {
+  const first = await attempt({ attempt: 1, evalset: evalsetOf(5) })
+  const second = await attempt({ attempt: 2, run: first.run, evalset: evalsetOf(5) })
+  expect(second.asked).toEqual([])
+  expect(platform.state().runtimesEver).toHaveLength(1)
+  expect(platform.state().runs).toHaveLength(1)
+  expect(second.results?.totals).toMatchObject({ passed: 5 })
+  expect(second.main.outputs['run-ids']).toBe(first.main.outputs['run-ids'])
+  expect(second.main.outputs['evalset-id']).toBe(first.main.outputs['evalset-id'])
+})
+
+test('errored cases are asked again, and a run that was recorded with them is recorded in a new experiment', async () => {
+  trouble = (question) => (question === 3 ? { kind: 'status', status: 500 } : undefined)
+  const first = await attempt({ attempt: 1, evalset: evalsetOf(5) })
+  expect(first.results?.totals).toMatchObject({ passed: 4, errored: 1 })
+  trouble = () => undefined
+  const second = await attempt({ attempt: 2, run: first.run, evalset: evalsetOf(5) })
+  expect(second.asked).toEqual([3])
+  expect(second.results?.totals).toMatchObject({ passed: 5 })
+  const { evalsets, experiments, runs } = platform.state()
+  expect([evalsets.length, experiments.length, runs.length]).toEqual([1, 2, 2])
+})
+
+test('a stopped attempt is taken on, and what it cancelled is asked', async () => {
+  const first = await attempt({ attempt: 1, killAt: { line: /\[20\/100\]/, how: 'SIGINT' } })
+  expect(first.results?.totals.cancelled).toBeGreaterThan(0)
+  const done = first.results?.totals.passed ?? 0
+  const second = await attempt({ attempt: 2, run: first.run })
+  expect(second.asked).toHaveLength(100 - done)
+  expect(second.results?.totals).toMatchObject({ passed: 100 })
+})
+
+test('three attempts: what the first finished is still taken over from it', async () => {
+  const first = await attempt({ attempt: 1, killAt: { line: /\[30\/100\]/, how: 'SIGKILL' } })
+  const second = await attempt({ attempt: 2, run: first.run, killAt: { line: /\[7\d\/100\]/, how: 'SIGKILL' } })
+  const third = await attempt({ attempt: 3, run: first.run })
+  expect(first.asked.length + second.asked.length + third.asked.length).toBeLessThan(100 + 2 * 8)
+  const sources = new Set(third.cases?.map(({ reused }) => reused?.attempt))
+  expect(sources).toEqual(new Set([1, 2, undefined]))
+  expect(third.results?.totals).toMatchObject({ passed: 100 })
+})
+
+test.each<[string, Partial<Attempt>, string]>([
+  ['the evalset', { evalset: evalsetOf(6) }, 'the evalset'],
+  ['the number of runs', { inputs: { 'run-limit': '2' } }, 'run-limit'],
+  ['the time limit', { inputs: { 'request-timeout-seconds': '19' } }, 'request'],
+  ['nothing, but resume: false', { inputs: { resume: 'false' } }, ''],
+])('a later attempt starts afresh when what changed is %s', async (_what, change, named) => {
+  const first = await attempt({ attempt: 1, evalset: evalsetOf(5) })
+  const second = await attempt({ attempt: 2, run: first.run, evalset: evalsetOf(5), ...change })
+  expect(second.cases?.filter(({ reused }) => reused)).toEqual([])
+  expect(second.asked.length).toBeGreaterThanOrEqual(5)
+  if (named !== '') expect(second.main.stdout).toMatch(new RegExp(`starts? afresh.*${named}|${named}.*afresh`))
+})
+
+test('legs of a matrix and later runs of the workflow take nothing from each other', async () => {
+  const leg = (index: string) => ({ 'job-index': index })
+  const first = await attempt({ attempt: 1, evalset: evalsetOf(5), inputs: leg('0') })
+  const other = await attempt({ attempt: 2, run: first.run, evalset: evalsetOf(5), inputs: leg('1') })
+  expect(other.asked).toHaveLength(5)
+  const later = await attempt({ attempt: 2, evalset: evalsetOf(5), inputs: leg('0') })
+  expect(later.asked).toHaveLength(5)
+})
+
+test('an experiment is taken on from the platform’s records', async () => {
+  trouble = (question) => (question === 2 ? { kind: 'status', status: 500 } : undefined)
+  const first = await attempt({ attempt: 1, evalset: evalsetOf(4) })
+  const [id] = JSON.parse(first.main.outputs['experiment-ids'] ?? '[]') as string[]
+  trouble = () => undefined
+  const second = await attempt({ attempt: 1, evalset: evalsetOf(4), inputs: { resume: id ?? '' } })
+  expect(second.asked).toEqual([2])
+  expect(second.results?.totals).toMatchObject({ passed: 4 })
+  expect(second.cases?.map(({ reused }) => reused?.experimentId)).toEqual([id, undefined, id, id])
+})
+
+test('an experiment that nobody knows is a mistake, told before anything is created', async () => {
+  const { main, asked } = await attempt({ attempt: 1, evalset: evalsetOf(4), inputs: { resume: 'no-such-experiment' } })
+  expect(main.exitCode).toBe(1)
+  expect(main.annotations.map(({ message }) => message).join()).toMatch(/^resume: .*no-such-experiment/)
+  expect([asked, platform.state().evalsets]).toEqual([[], []])
+})

@@ -1,0 +1,171 @@
+import { describe, expect, test } from '@jest/globals'
+import type { Budgets } from '../../src/domain/budget.ts'
+import type { Usage } from '../../src/domain/usage.ts'
+import { executeEvalset } from '../../src/execution/execute-evalset.ts'
+import type { ExecutionPlan } from '../../src/execution/plan.ts'
+import {
+  answered,
+  broke,
+  executionTools,
+  memoryClock,
+  memoryLogger,
+  memoryStore,
+  memoryTarget,
+} from '../support/memory-ports.ts'
+import { execution, statuses } from './an-execution.ts'
+
+const CLOUD = { maxRuntimes: 16, reservationMinutes: 60, credits: 60, creditsPerSecond: 1 }
+
+/** Runs questions that take so long and cost so much each. */
+async function runWithin(
+  budgets: Budgets,
+  cost: { readonly ms?: number; readonly usage?: Usage | ((prompt: string) => Usage | undefined) },
+  plan: Partial<ExecutionPlan> = {},
+) {
+  const { clock, pass } = memoryClock()
+  const { logger, lines } = memoryLogger()
+  const { store, records } = memoryStore()
+  let peak = 0
+  let inFlight = 0
+  const { target, acquired, alive } = memoryTarget(async ({ prompt }) => {
+    inFlight += 1
+    peak = Math.max(peak, inFlight)
+    await new Promise((resolve) => setImmediate(resolve))
+    pass(cost.ms ?? 0)
+    inFlight -= 1
+    return answered('OK', typeof cost.usage === 'function' ? cost.usage(prompt) : cost.usage)
+  })
+  const result = await executeEvalset(
+    execution(6, { budgets, ...plan }),
+    executionTools({ target, store, clock, logger }),
+  )
+  const begun = result.experiments
+    .flatMap(({ runs }) => runs.flatMap(({ cases }) => cases))
+    .filter(({ attempts }) => attempts > 0)
+  return { result, begun: begun.length, acquired, alive, records, peak, lines }
+}
+
+describe('a budget', () => {
+  test('of minutes ends dispatch when they have passed; the rest is cancelled and the run not recorded', async () => {
+    const { result, records, alive, lines } = await runWithin({ maxDurationMs: 120_000 }, { ms: 50_000 })
+    expect(statuses(result.experiments[0])).toEqual(['passed passed passed cancelled cancelled cancelled'])
+    expect(result.budgetStop).toEqual({
+      budget: 'max-duration-minutes',
+      message: 'max-duration-minutes is used up: 2.5 of 2 min have passed, so nothing more was begun.',
+    })
+    expect([records, alive.size, result.problems]).toEqual([[], 0, []])
+    expect(lines.filter((line) => line.startsWith('warning'))).toEqual([`warning: ${result.budgetStop?.message}`])
+  })
+
+  test('of credits counts what the runtime costs and what answers report', async () => {
+    const usage = { creditsConsumed: 2 }
+    const { result, begun } = await runWithin({ credits: 24 }, { ms: 10_000, usage }, { cloud: CLOUD })
+    expect(begun).toBe(2)
+    expect(result.budgetStop).toEqual({
+      budget: 'budget-credits',
+      message: 'budget-credits is used up: 24 of 24 credits were spent, so nothing more was begun.',
+    })
+  })
+
+  test('of credits without a price counts what answers report alone', async () => {
+    const { begun } = await runWithin({ credits: 3 }, { ms: 10_000, usage: { creditsConsumed: 1 } })
+    expect(begun).toBe(3)
+  })
+
+  test('of US dollars counts what answers report', async () => {
+    const { begun, result } = await runWithin({ usd: 1 }, { usage: { costUsd: 0.4 } })
+    expect(begun).toBe(3)
+    expect(result.budgetStop?.message).toBe('budget-usd is used up: $1.2 of $1 were spent, so nothing more was begun.')
+  })
+
+  test.each<[Budgets, Partial<ExecutionPlan>, string]>([
+    [{ credits: 100 }, {}, 'budget-credits cannot be kept: the answer to case-1 does not say what it cost in credits'],
+    [
+      { usd: 100 },
+      { cloud: CLOUD },
+      'budget-usd cannot be kept: the answer to case-1 does not say what it cost in US dollars',
+    ],
+  ])('that cannot be kept because a cost is unknown ends dispatch: %j %j', async (budgets, plan, message) => {
+    const { begun, result } = await runWithin(budgets, {}, plan)
+    expect([begun, result.budgetStop?.message]).toEqual([1, expect.stringContaining(message)])
+  })
+
+  test('of credits needs no word of an answer where the runtime has a price', async () => {
+    const { begun, result } = await runWithin({ credits: 1_000 }, { ms: 1_000 }, { cloud: CLOUD })
+    expect([begun, result.budgetStop]).toEqual([6, undefined])
+  })
+
+  test('that is not used up stops nothing', async () => {
+    const budgets = { maxDurationMs: 600_000, credits: 100, usd: 100 }
+    const usage = { creditsConsumed: 1, costUsd: 1 }
+    const { result } = await runWithin(budgets, { ms: 1_000, usage }, { concurrency: 3, cloud: CLOUD })
+    expect([statuses(result.experiments[0]), result.budgetStop]).toEqual([
+      ['passed passed passed passed passed passed'],
+      undefined,
+    ])
+  })
+
+  test('holds for all agentspecs together: nobody who begins later gets an agent', async () => {
+    const cloud = { ...CLOUD, maxRuntimes: 1 }
+    const agentspecIds = ['a', 'b', 'c']
+    const { result, acquired } = await runWithin({ credits: 100 }, { ms: 20_000 }, { cloud, agentspecIds })
+    expect(acquired).toEqual(['pod-a'])
+    expect(result.experiments.map((experiment) => statuses(experiment)?.join())).toEqual([
+      'passed passed passed passed passed cancelled',
+      'cancelled cancelled cancelled cancelled cancelled cancelled',
+      'cancelled cancelled cancelled cancelled cancelled cancelled',
+    ])
+  })
+
+  test('is passed by what one case costs at most, however many may be in flight', async () => {
+    const usage = { costUsd: 1 }
+    const { begun, peak } = await runWithin({ usd: 5 }, { usage }, { concurrency: 4, runLimit: 10 })
+    // Nothing is known of the price before the first cases end; from then on each counts as the dearest.
+    expect(peak).toBe(4)
+    expect(begun).toBe(5)
+  })
+
+  test('is held across experiments too, by waiting for what is in flight elsewhere', async () => {
+    const usage = { costUsd: 1 }
+    const { begun } = await runWithin({ usd: 7 }, { usage }, { agentspecIds: ['a', 'b', 'c'], runLimit: 10 })
+    expect(begun).toBe(7)
+  })
+
+  test('takes a case that broke without saying its cost for as dear as the dearest', async () => {
+    const { store } = memoryStore()
+    const { target } = memoryTarget(({ prompt }) =>
+      prompt === 'Question 1' ? answered('OK', { costUsd: 1 }) : broke('agent_error'),
+    )
+    const { experiments } = await executeEvalset(
+      execution(6, { budgets: { usd: 3 } }),
+      executionTools({ target, store }),
+    )
+    expect(statuses(experiments[0])).toEqual(['passed errored errored cancelled cancelled cancelled'])
+  })
+
+  test('takes nothing for a case that never reached the agent', async () => {
+    const { store } = memoryStore()
+    const { target } = memoryTarget(({ prompt }) =>
+      prompt === 'Question 1' ? answered('OK', { costUsd: 1 }) : broke('rate_limited'),
+    )
+    const { budgetStop } = await executeEvalset(
+      execution(6, { budgets: { usd: 3 } }),
+      executionTools({ target, store }),
+    )
+    expect(budgetStop).toBeUndefined()
+  })
+
+  test('a fault in one case keeps nobody waiting for what it may cost', async () => {
+    const { store } = memoryStore()
+    const { target } = memoryTarget((_, { agentspecId }) => {
+      if (agentspecId === 'a') return undefined as never
+      return answered('OK', { costUsd: 1 })
+    })
+    const { experiments } = await executeEvalset(
+      execution(3, { budgets: { usd: 3 }, agentspecIds: ['a', 'b'], concurrency: 2 }),
+      executionTools({ target, store }),
+    )
+    expect(experiments[0]?.failureCause?.message).toContain('This is a fault of the tool')
+    expect(statuses(experiments[1])).toEqual(['passed passed passed'])
+  })
+})

@@ -1,0 +1,201 @@
+import { describe, expect, test } from '@jest/globals'
+import type { RestoringAnswer, SealedCache } from '../../src/action/sealed-cache.ts'
+import type { RunJournal } from '../../src/domain/run-journal.ts'
+import { findEarlierAttempts } from '../../src/modes/find-earlier-attempts.ts'
+import { stepJournalOf, wantedWorkOf } from '../../src/modes/step-journal.ts'
+import { aJob, aStep } from '../support/a-job.ts'
+import { aCaseRun } from '../support/builders.ts'
+import { questions } from '../support/memory-ports.ts'
+import { aHead, journalText } from './a-journal.ts'
+
+const EVALSET = questions(4)
+const ENV = { GITHUB_REPOSITORY: 'acme/agents', GITHUB_RUN_ID: '42', GITHUB_JOB: 'evals', GITHUB_ACTION: '__self' }
+
+function jobWith(inputs: Readonly<Record<string, string>> = {}) {
+  return aJob({ 'job-index': '0', ...inputs }, { evalset: EVALSET })
+}
+
+const envOf = (attempt: number) => ({ ...ENV, GITHUB_RUN_ATTEMPT: String(attempt) })
+const ownOf = (attempt: number, job = jobWith()) => stepJournalOf(job.inputs, envOf(attempt))
+
+/** The text of the journal that an attempt of this job left: these cases (from 1) passed. */
+function left(attempt: number, cases: readonly number[], over: Parameters<typeof aHead>[0] = {}): string {
+  const job = jobWith()
+  const { digests, settings } = wantedWorkOf(job)
+  const { scope, key } = ownOf(attempt, job)
+  const head = aHead({
+    settings,
+    ...over,
+    scope: { ...scope, ...over?.scope },
+    digests: { ...digests, ...over?.digests },
+  })
+  const write = (journal: RunJournal) => {
+    for (const number of cases) {
+      const evalCase = EVALSET.cases[number - 1]
+      if (!evalCase) throw new Error(`there is no case ${number}`)
+      journal.caseEnded('agent-a', 1, aCaseRun({ caseId: evalCase.id, digest: evalCase.digest }))
+    }
+  }
+  return journalText(write, head, key)
+}
+
+type Kept = Readonly<Record<number, string | RestoringAnswer>>
+
+/** A cache that has these journals, by their attempts. */
+function cacheOf(kept: Kept) {
+  const asked: string[] = []
+  const entries = new Map(Object.entries(kept).map(([attempt, entry]) => [ownOf(1).cacheKeyOf(Number(attempt)), entry]))
+  const cache: SealedCache = {
+    async restore([key = ''], _signal) {
+      asked.push(key)
+      const entry = entries.get(key)
+      if (entry === undefined) return { kind: 'none', cause: 'never', why: `no cache entry ${key}…` }
+      return typeof entry === 'string' ? { kind: 'restored', key, text: entry } : entry
+    },
+    save: async () => ({ kind: 'saved' }),
+  }
+  return { cache, asked }
+}
+
+async function find(attempt: number, kept: Kept | undefined, job = jobWith()) {
+  const { context, lines } = aStep(envOf(attempt))
+  const { cache, asked } = cacheOf(kept ?? {})
+  const { work, notes } = await findEarlierAttempts({ job, cache: kept ? cache : undefined, context })
+  const found = work?.experiments.get('agent-a')
+  const reused = EVALSET.cases.map((one) => found?.find(1, one)?.reused)
+  return { work, notes, lines, asked, reused }
+}
+
+describe('a later attempt', () => {
+  test('takes over what the one before finished', async () => {
+    const { notes, lines, reused } = await find(2, { 1: left(1, [1, 3, 4]) })
+    expect(notes).toEqual(['3 of 4 case runs are taken over from attempt 1, and 1 is asked.'])
+    expect(lines).toEqual([`info: ${notes[0]}`])
+    expect(reused).toEqual([{ attempt: 1 }, undefined, { attempt: 1 }, { attempt: 1 }])
+  })
+
+  test('takes over what several finished, and asks no further when nothing is left', async () => {
+    const { notes, asked } = await find(4, { 3: left(3, [1]), 2: left(2, [2, 3, 4]), 1: left(1, [1, 2, 3, 4]) })
+    expect(notes).toEqual(['4 of 4 case runs are taken over from attempt 2 and attempt 3, and none is asked again.'])
+    expect(asked).toEqual([3, 2].map(ownOf(1).cacheKeyOf))
+  })
+
+  test('finds what an older one left when the one before left nothing', async () => {
+    expect((await find(3, { 1: left(1, [1]) })).notes).toEqual([
+      '1 of 4 case runs are taken over from attempt 1, and 3 are asked.',
+    ])
+  })
+
+  test('looks for the newest ten', async () => {
+    const { asked, notes } = await find(15, {})
+    expect(asked).toEqual([14, 13, 12, 11, 10, 9, 8, 7, 6, 5].map(ownOf(1).cacheKeyOf))
+    expect(notes).toEqual(['No usable journal of an earlier attempt was found, so this attempt starts afresh.'])
+  })
+
+  test('takes over the experiments of one that finished nothing', async () => {
+    const { work, notes } = await find(2, { 1: left(1, []) })
+    expect(work?.source).toEqual({ attempt: 1 })
+    expect(notes).toEqual(['0 of 4 case runs are taken over from attempt 1, and 4 are asked.'])
+  })
+})
+
+test('a first attempt looks for nothing', async () => {
+  expect(await find(1, { 1: left(1, [1]) })).toMatchObject({ work: undefined, notes: [], lines: [], asked: [] })
+})
+
+describe('what starts afresh, and says why', () => {
+  const afresh = 'No usable journal of an earlier attempt was found, so this attempt starts afresh.'
+
+  test.each<[string, Kept | undefined, readonly unknown[]]>([
+    [
+      'there is no cache',
+      undefined,
+      ['This runner has no cache with journals of earlier attempts, so this attempt starts afresh.'],
+    ],
+    [
+      'the seal of the cache does not fit',
+      { 1: { kind: 'none', cause: 'refused', why: 'cache entry X was not saved under this key' } },
+      ['The journal of attempt 1 is not used: cache entry X was not saved under this key.', afresh],
+    ],
+    [
+      'the cache does not answer',
+      { 1: { kind: 'none', cause: 'unavailable', why: 'the cache did not answer: it hangs', remedy: 'Try again.' } },
+      ['The journal of attempt 1 is not used: the cache did not answer: it hangs. Try again.', afresh],
+    ],
+    [
+      'a line was forged',
+      { 1: left(1, [1, 2]).replace('"passed"', '"failed"') },
+      [
+        expect.stringMatching(/^The journal of attempt 1 is not used: it is not to be trusted: its line 2 was not/),
+        afresh,
+      ],
+    ],
+    [
+      'it is of another step',
+      { 1: left(1, [1], { scope: { step: '__self_2' } }) },
+      ['The journal of attempt 1 is not used: it is of another step or attempt.', afresh],
+    ],
+    [
+      'it is of another leg',
+      { 1: left(1, [1], { scope: { leg: '1' } }) },
+      ['The journal of attempt 1 is not used: it is of another step or attempt.', afresh],
+    ],
+    [
+      'it is of another attempt',
+      { 1: left(1, [1], { scope: { attempt: 7 } }) },
+      ['The journal of attempt 1 is not used: it is of another step or attempt.', afresh],
+    ],
+    [
+      'the evalset changed',
+      { 1: left(1, [1], { digests: { evalset: 'sha256:x' } }) },
+      ['This attempt starts afresh, because this changed since attempt 1: the evalset.'],
+    ],
+  ])('is an attempt when %s', async (_name, kept, notes) => {
+    const found = await find(2, kept)
+    expect(found.notes).toEqual(notes)
+    expect(found.work).toBeUndefined()
+    // What cannot be trusted is a warning; that there is nothing is none.
+    const warnings = found.lines.filter((line) => line.startsWith('warning: '))
+    expect(warnings).toHaveLength(notes.length - 1)
+  })
+
+  test('is an attempt whose settings changed, each by its name', async () => {
+    const job = jobWith({ 'run-limit': '2', 'request-timeout-seconds': '20' })
+    expect((await find(2, { 1: left(1, [1]) }, job)).notes).toEqual([
+      'This attempt starts afresh, because this changed since attempt 1: request-timeout-seconds (was 180, is 20), run-limit (was 1, is 2).',
+    ])
+  })
+})
+
+describe('the name of a journal', () => {
+  const keyFor = (env: object, inputs = {}) =>
+    stepJournalOf(jobWith(inputs).inputs, { ...envOf(1), ...env }).cacheKeyOf(1)
+
+  test('is its own for every repository, run, job, leg and step, and the same in every attempt', () => {
+    const others = [
+      keyFor({}),
+      keyFor({ GITHUB_REPOSITORY: 'acme/other' }),
+      keyFor({ GITHUB_RUN_ID: '43' }),
+      keyFor({ GITHUB_JOB: 'other' }),
+      keyFor({ GITHUB_ACTION: '__self_2' }),
+      keyFor({}, { 'job-index': '1' }),
+    ]
+    expect(new Set(others).size).toBe(others.length)
+    expect(keyFor({ GITHUB_RUN_ATTEMPT: '9' })).toBe(keyFor({}))
+  })
+
+  test('is never the beginning of another attempt’s', () => {
+    const { cacheKeyOf } = ownOf(1)
+    expect(cacheKeyOf(1)).toMatch(/^evals-journal-[0-9a-f]{16}-1-end$/)
+    expect(cacheKeyOf(10).startsWith(cacheKeyOf(1))).toBe(false)
+  })
+
+  test('is plain as an artifact, whatever the job is called', () => {
+    expect(ownOf(3).artifactName).toMatch(/^evals-journal-evals-0-[0-9a-f]{16}-3$/)
+    const strange = stepJournalOf(jobWith({ 'job-index': '##[x]' }).inputs, {
+      ...ENV,
+      GITHUB_JOB: 'a b\n::c::'.repeat(40),
+    })
+    expect(strange.artifactName).toMatch(/^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/)
+  })
+})

@@ -1,0 +1,66 @@
+import type { BudgetName, BudgetStop, Budgets } from '../domain/budget.ts'
+
+/** What is spent, in milliseconds, credits and US dollars, at the moment it is asked. */
+export type Expenses = {
+  elapsedMs(): number
+  credits(): number
+  /** What the cases in flight may cost. */
+  creditsInFlight(): number
+  usd(): number
+  usdInFlight(): number
+}
+
+/** One budget, and what was spent of it, in its own unit. */
+export type Account = {
+  readonly limit: number
+  spent(): number
+  inFlight(): number
+  /** What to say when so much is spent. */
+  stopOf(spent: number): BudgetStop
+}
+
+/** An account per budget that is set. */
+export function openAccounts(budgets: Budgets, expenses: Expenses): readonly Account[] {
+  const { maxDurationMs, credits, usd } = budgets
+  const open = (
+    budget: BudgetName,
+    limit: number | undefined,
+    account: Pick<Account, 'spent' | 'inFlight'> & { readonly words: (spent: string, limit: string) => string },
+  ): Account[] => {
+    if (limit === undefined) return []
+    const { words, ...rest } = account
+    const stopOf = (spent: number): BudgetStop => ({
+      budget,
+      message: `${budget} is used up: ${words(figure(spent), figure(limit))}, so nothing more was begun.`,
+    })
+    return [{ limit, stopOf, ...rest }]
+  }
+  return [
+    ...open('max-duration-minutes', maxDurationMs === undefined ? undefined : maxDurationMs / MINUTE_MS, {
+      spent: () => expenses.elapsedMs() / MINUTE_MS,
+      inFlight: () => 0,
+      words: (spent, limit) => `${spent} of ${limit} min have passed`,
+    }),
+    ...open('budget-credits', credits, {
+      spent: expenses.credits,
+      inFlight: expenses.creditsInFlight,
+      words: (spent, limit) => `${spent} of ${limit} credits were spent`,
+    }),
+    ...open('budget-usd', usd, {
+      spent: expenses.usd,
+      inFlight: expenses.usdInFlight,
+      words: (spent, limit) => `$${spent} of $${limit} were spent`,
+    }),
+  ]
+}
+
+const MINUTE_MS = 60_000
+
+/** Digits of a figure that a reader can use. */
+const FIGURE_DIGITS = 4
+
+/** Enough digits to see that a small budget is used up, none to spare for a large one. */
+export function figure(amount: number): string {
+  const shown = Number(amount.toPrecision(FIGURE_DIGITS))
+  return String(shown >= 10 ** FIGURE_DIGITS ? Math.round(amount) : shown)
+}

@@ -1,0 +1,79 @@
+import type { FailureCause } from '../domain/failure.ts'
+import type { Agent } from '../domain/ports.ts'
+import { type CaseEnd, runCase } from './case-run.ts'
+import { createCircuitBreaker } from './circuit-breaker.ts'
+import type { ExperimentJob, ExperimentTools } from './experiment-job.ts'
+import type { RunRecorder } from './run-recorder.ts'
+import type { CaseBill, Tab } from './spending.ts'
+import type { CasePlace, Worklist } from './worklist.ts'
+
+/**
+ * How asking one agent ended. `ended`: everything was asked, or nothing more may be. `broken`: the agent is out of reach, and
+ * what is left is told this cause. `lost`: the agent is gone for good, and what is left may be asked of another one.
+ */
+export type DispatchEnd =
+  | { readonly kind: 'ended' }
+  | { readonly kind: 'broken' | 'lost'; readonly cause: FailureCause }
+
+export type DispatchTools = ExperimentTools & { readonly recorder: RunRecorder; readonly tab: Tab }
+
+type BegunCase = { readonly place: CasePlace; readonly bill: CaseBill }
+
+/**
+ * Hands the cases of a worklist to one agent, a fixed number in flight: the next run begins before the last case of this one
+ * ends. Before each case it asks the signal, the agent's fate, the circuit breaker and the budgets, in one step with taking the
+ * case. Cases in flight always end by themselves.
+ */
+export async function dispatch(
+  { agentspecId, concurrency }: Pick<ExperimentJob, 'agentspecId' | 'concurrency'>,
+  work: Worklist,
+  { agent, ...tools }: DispatchTools & { readonly agent: Agent },
+): Promise<DispatchEnd> {
+  const { signal, spending, recorder, tab } = tools
+  const breaker = createCircuitBreaker(agentspecId)
+  let loss: FailureCause | undefined
+
+  const begin = async (): Promise<BegunCase | undefined> => {
+    while (work.left > 0 && !signal.aborted && !loss && !breaker.cause) {
+      const leave = spending.mayBegin()
+      if (leave === 'no') return undefined
+      if (leave === 'later') {
+        await spending.untilChange()
+        continue
+      }
+      const place = work.take()
+      if (place) return { place, bill: tab.beginCase() }
+    }
+    return undefined
+  }
+
+  const ask = async ({ place, bill }: BegunCase): Promise<void> => {
+    using _ = bill
+    recorder.began(place.runIndex)
+    const end = await runCase(place.evalCase, agent, tools)
+    bill.settle(end)
+    take(place, end)
+  }
+
+  const take = (place: CasePlace, end: CaseEnd): void => {
+    if (end.kind === 'lost') {
+      loss ??= end.cause
+      work.putBack(place)
+      return
+    }
+    breaker.ended(end.caseRun)
+    recorder.ended(place, end.caseRun)
+    tools.progress.caseFinished(agentspecId, place.runIndex, end.caseRun)
+  }
+
+  const lane = async (): Promise<void> => {
+    for (let begun = await begin(); begun; begun = await begin()) await ask(begun)
+  }
+
+  // All lanes are waited for, also when one breaks: their cases are in flight and end by themselves.
+  const lanes = await Promise.allSettled(Array.from({ length: Math.min(concurrency, work.left) }, lane))
+  for (const one of lanes) if (one.status === 'rejected') throw one.reason
+  if (signal.aborted) return { kind: 'ended' }
+  if (loss) return { kind: 'lost', cause: loss }
+  return breaker.cause ? { kind: 'broken', cause: breaker.cause } : { kind: 'ended' }
+}

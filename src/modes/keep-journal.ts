@@ -1,0 +1,126 @@
+import { readEvent } from '../action/event.ts'
+import { type ActionInputs, readInputs } from '../action/inputs.ts'
+import { leaveJournalArtifact } from '../action/journal-artifact.ts'
+import { maskSecret } from '../action/log.ts'
+import type { SealedCache } from '../action/sealed-cache.ts'
+import { readState, saveJournalKept } from '../action/state.ts'
+import { messageOf } from '../domain/errors.ts'
+import type { Logger } from '../domain/ports.ts'
+import type { RunJournal } from '../domain/run-journal.ts'
+import { isSameStep } from '../journal/journal.ts'
+import { readJournalFile } from '../journal/journal-file.ts'
+import { readJournal } from '../journal/journal-reader.ts'
+import { openJournal } from '../journal/journal-writer.ts'
+import { openDeadline } from '../platform/deadline.ts'
+import { systemClock } from '../platform/system-clock.ts'
+import { openJobCaches } from './baseline-places.ts'
+import type { Job } from './job.ts'
+import { type StepContext, temporaryDirectoryOf } from './step-context.ts'
+import { journalFileOf, stepJournalOf, wantedWorkOf } from './step-journal.ts'
+
+/** Begins the journal of this step, in RUNNER_TEMP. Never throws; what cannot be kept is a warning. */
+export function openStepJournal(parts: {
+  readonly job: Job
+  /** The name under which the evalset is to be created. */
+  readonly evalsetName: string
+  readonly context: Pick<StepContext, 'env' | 'nonce' | 'logger'>
+}): RunJournal {
+  const { job, evalsetName, context } = parts
+  const { env, nonce, logger } = context
+  const { scope, key } = stepJournalOf(job.inputs, env)
+  const { digests, settings } = wantedWorkOf(job)
+  return openJournal({
+    file: journalFileOf(env, nonce),
+    key,
+    head: { scope, digests, settings, evalsetName },
+    onTrouble: (sentence) => logger.warning(sentence),
+  })
+}
+
+/** The cache has 20 s and the artifact 60 s, each by itself: this is for both. */
+const KEEPING_LIMIT_MS = 85_000
+
+/**
+ * Main's part: keeps the journal where later attempts look for it. After a signal there is no time, and it is post's; so it is
+ * when the cache does not take it. Never throws.
+ */
+export async function keepJournal(parts: {
+  readonly inputs: ActionInputs
+  readonly cache: SealedCache | undefined
+  readonly context: StepContext
+}): Promise<void> {
+  const { inputs, cache, context } = parts
+  const { signal, nonce } = context
+  if (signal.aborted) return
+  await keep({ inputs, cache, nonce, context, signal, isLast: false })
+}
+
+type PostContext = Pick<StepContext, 'env' | 'logger' | 'redactor'>
+
+/** Post's part: keeps what main could not, because it was killed or signalled. Never throws. */
+export async function keepJournalAfterMain(context: PostContext): Promise<void> {
+  const { env, redactor, logger } = context
+  try {
+    const { nonce, journalKept } = readState()
+    if (nonce === undefined || journalKept) return
+    const { inputs } = readInputs(env)
+    if (inputs.apiKey === '') return
+    maskSecret(inputs.apiKey, redactor)
+    const cache = openJobCaches({ inputs, event: readEvent(env) }, { env })?.journal
+    const { signal } = new AbortController()
+    await keep({ inputs, cache, nonce, context, signal, isLast: true })
+  } catch (error) {
+    logger.warning(`The journal of this step could not be kept for a later attempt: ${messageOf(error)}.`)
+  }
+}
+
+type Keeping = {
+  readonly inputs: ActionInputs
+  readonly cache: SealedCache | undefined
+  readonly nonce: string
+  readonly context: Pick<StepContext, 'env' | 'logger'>
+  readonly signal: AbortSignal
+  /** Nobody tries after this. */
+  readonly isLast: boolean
+}
+
+async function keep({ inputs, cache, nonce, context, signal, isLast }: Keeping): Promise<void> {
+  const { env, logger } = context
+  const own = stepJournalOf(inputs, env)
+  const text = provenText(journalFileOf(env, nonce), own, logger)
+  if (text === undefined) return
+  using deadline = openDeadline(KEEPING_LIMIT_MS, signal)
+  const saved = await cache?.save(own.cacheKeyOf(own.scope.attempt), text, deadline.signal)
+  if (saved?.kind === 'not-saved') {
+    logger.info(saved.why)
+    if (!isLast) return
+  }
+  // Said before the artifact, which a later try would leave a second time.
+  if (!isLast) saveJournalKept()
+  if (!inputs.uploadJournal) return
+  const left = await leaveJournalArtifact(
+    { name: own.artifactName, text },
+    { env, temporary: temporaryDirectoryOf(env), clock: systemClock, signal: deadline.signal },
+  )
+  if (left.kind === 'not-left') logger.warning(left.why)
+}
+
+/** The journal's text, when it says anything and all of it was written by this step. */
+function provenText(
+  file: string,
+  { key, scope }: Pick<ReturnType<typeof stepJournalOf>, 'key' | 'scope'>,
+  logger: Logger,
+): string | undefined {
+  const refuse = (why: string) => {
+    logger.warning(`The journal of this step is not kept for a later attempt, because it ${why}.`)
+    return undefined
+  }
+  const read = readJournalFile(file)
+  if (read.kind === 'absent') return undefined
+  if (read.kind === 'refused') return refuse(read.why)
+  const reading = readJournal(read.text, key)
+  if (reading.kind === 'refused') return refuse(reading.why)
+  const { head, events } = reading.journal
+  if (!isSameStep(head.scope, scope) || head.scope.attempt !== scope.attempt) return refuse('is of another step')
+  return events.length > 0 ? read.text : undefined
+}

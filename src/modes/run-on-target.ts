@@ -1,0 +1,116 @@
+import type { EarlierWork } from '../domain/earlier-work.ts'
+import type { RunStore } from '../domain/ports.ts'
+import type { RunJournal } from '../domain/run-journal.ts'
+import { createGrader } from '../evaluators/grader.ts'
+import { type ExecutionResult, executeEvalset } from '../execution/execute-evalset.ts'
+import { describePlan, type ExecutionPlan, needMinutes, refuseImpossible } from '../execution/plan.ts'
+import { countReused } from '../execution/taken-over.ts'
+import { planReservation, type Reservation } from '../platform/reservations.ts'
+import { systemClock } from '../platform/system-clock.ts'
+import type { Job } from './job.ts'
+import { buildCloudTarget, buildLocalTarget, type Connections, openStepLedger } from './parts.ts'
+import type { StepContext } from './step-context.ts'
+
+/** What is asked of whom, and where it is kept. */
+export type TargetRun = {
+  readonly job: Job
+  readonly names: RunNames
+  readonly store: RunStore
+  readonly journal: RunJournal
+  /** What an earlier attempt finished. */
+  readonly earlier?: EarlierWork
+  readonly connections: Connections
+  readonly context: StepContext
+}
+
+/** Under which names things are kept; experiments are called `evals-{agentspec}-{stamp}`. */
+export type RunNames = { readonly evalset: string; readonly stamp: string }
+
+/** What would be done, and at what price: nothing is created. Throws `ConfigurationError` when it cannot be done. */
+export async function planRun({
+  job,
+  connections,
+  context,
+  earlier,
+}: Pick<TargetRun, 'job' | 'connections' | 'context' | 'earlier'>): Promise<{
+  readonly plan: ExecutionPlan
+  readonly reservation: Reservation | undefined
+  /** The plan in words. */
+  readonly line: string
+  readonly warning?: string
+}> {
+  const { inputs } = job
+  const bare = barePlan(job, earlier)
+  const reservation =
+    inputs.executionTarget === 'cloud'
+      ? await planReservation(
+          connections.runtimes,
+          {
+            environmentName: inputs.environmentName,
+            creditsLimit: inputs.creditsLimit,
+            needMinutes: needMinutes(bare),
+            ...(inputs.budgets.credits === undefined
+              ? {}
+              : { budgetCredits: inputs.budgets.credits, sharedBy: Math.max(1, job.agentspecIds.length) }),
+          },
+          context.signal,
+        )
+      : undefined
+  const plan = reservation ? { ...bare, cloud: cloudPart(reservation, inputs.maxRuntimes) } : bare
+  refuseImpossible(plan)
+  const described = describePlan(plan)
+  context.logger.info(described.line)
+  if (described.warning) context.logger.warning(described.warning)
+  return { plan, reservation, ...described }
+}
+
+/** Launches or finds the agents, asks every case, and gives everything back, whatever happens. */
+export async function runOnTarget(run: TargetRun): Promise<ExecutionResult> {
+  const { job, context, connections } = run
+  const { inputs } = job
+  const { plan, reservation } = await planRun(run)
+  const ledger = openStepLedger(job, context)
+  const parts = { job, context, connections, ledger }
+  await using target = reservation ? buildCloudTarget(parts, reservation) : await buildLocalTarget(parts)
+  return await executeEvalset(
+    {
+      evalset: job.evalset,
+      evalsetName: run.names.evalset,
+      stamp: run.names.stamp,
+      plan,
+      ...(run.earlier ? { earlier: run.earlier } : {}),
+    },
+    {
+      target,
+      store: run.store,
+      journal: run.journal,
+      grader: createGrader(),
+      redactor: context.redactor,
+      requestTimeoutMs: inputs.requestTimeoutMs,
+      maxRetries: inputs.maxRetries,
+      clock: systemClock,
+      logger: context.logger,
+      signal: context.signal,
+    },
+  )
+}
+
+function barePlan({ inputs, agentspecIds, evalset }: Job, earlier: EarlierWork | undefined): ExecutionPlan {
+  const { runLimit, concurrency, requestTimeoutMs, budgets } = inputs
+  return {
+    agentspecIds,
+    caseCount: evalset.cases.length,
+    runLimit,
+    concurrency,
+    requestTimeoutMs,
+    budgets,
+    ...(earlier ? { reused: countReused({ evalset, agentspecIds, runLimit }, earlier) } : {}),
+  }
+}
+
+function cloudPart(
+  { minutes, credits, creditsPerSecond }: Reservation,
+  maxRuntimes: number,
+): NonNullable<ExecutionPlan['cloud']> {
+  return { maxRuntimes, reservationMinutes: minutes, credits, creditsPerSecond }
+}

@@ -1,0 +1,82 @@
+import { join } from 'node:path'
+import type { ActionInputs, Env } from '../action/inputs.ts'
+import { agentDigestOf } from '../domain/agent-digest.ts'
+import type { ComparisonBasis } from '../domain/baseline.ts'
+import { digestOf } from '../domain/digest.ts'
+import type { JsonObject } from '../domain/json.ts'
+import type { WantedWork } from '../journal/earlier-work.ts'
+import type { JournalScope } from '../journal/journal.ts'
+import { journalKeyOf } from '../journal/journal-proof.ts'
+import { ledgerDirectory } from '../teardown/ledger.ts'
+import { comparisonBasisOf } from './comparison-basis.ts'
+import type { Job } from './job.ts'
+import { temporaryDirectoryOf } from './step-context.ts'
+
+/** Whose journal it is, and what it is known by. */
+export type StepJournal = {
+  readonly scope: JournalScope
+  readonly key: Buffer
+  /** The cache key of an attempt (from 1): never the beginning of another one's, because the cache looks by beginnings. */
+  cacheKeyOf(attempt: number): string
+  readonly artifactName: string
+}
+
+/** Two steps of one run that share 64 bits do not happen. */
+const STEP_HEX = 16
+/** Characters of a job's id in an artifact's name, which may have 200 in all. */
+const JOB_CHARS = 80
+
+/** The journal of this step, told from what the runner says of it: main and post come to the same. */
+export function stepJournalOf({ apiKey, jobIndex }: Pick<ActionInputs, 'apiKey' | 'jobIndex'>, env: Env): StepJournal {
+  const { GITHUB_REPOSITORY: repository = '', GITHUB_RUN_ID: runId = '' } = env
+  const { GITHUB_JOB: job = '', GITHUB_ACTION: step = '' } = env
+  const scope = { job, leg: jobIndex, step, attempt: attemptOf(env) }
+  const hash = digestOf([repository, runId, job, jobIndex, step]).slice('sha256:'.length).slice(0, STEP_HEX)
+  const shownJob = job.replace(/[^A-Za-z0-9_-]/g, '_').slice(0, JOB_CHARS)
+  const shownLeg = /^\d{1,6}$/.test(jobIndex) ? jobIndex : ''
+  const shown = [shownJob, shownLeg, hash, String(scope.attempt)].filter((part) => part !== '')
+  return {
+    scope,
+    key: journalKeyOf({ apiKey, repository, runId }),
+    cacheKeyOf: (attempt) => `evals-journal-${hash}-${attempt}-end`,
+    artifactName: ['evals-journal', ...shown].join('-'),
+  }
+}
+
+/** Where the journal of one process lies: beside its ledger, so that it outlives the process and ends with the job. */
+export function journalFileOf(env: Env, nonce: string): string {
+  return join(ledgerDirectory(temporaryDirectoryOf(env), nonce), 'journal.jsonl')
+}
+
+/** From 1; what is no number is the first. */
+function attemptOf({ GITHUB_RUN_ATTEMPT: attempt = '' }: Env): number {
+  return /^[1-9]\d{0,8}$/.test(attempt) ? Number(attempt) : 1
+}
+
+/** What this job asks, as its journal's head has it. */
+export function wantedWorkOf({ inputs, evalset, agentspecIds }: Job): WantedWork {
+  const basis = comparisonBasisOf(inputs)
+  const settings = settingsOf(basis)
+  const agents = agentspecIds.map((id) => [id, agentDigestOf(id, inputs.executionTarget)])
+  return {
+    digests: {
+      evalset: evalset.digest,
+      settings: digestOf(settings),
+      judge: basis.judge === undefined ? null : digestOf(basis.judge),
+      agents: Object.fromEntries(agents),
+    },
+    settings,
+    runLimit: inputs.runLimit,
+  }
+}
+
+/** By the names of the inputs, so that a change can be told to whoever made it. The judge has a digest of its own. */
+function settingsOf({ target, runLimit, requestTimeoutMs, environment, model }: ComparisonBasis): JsonObject {
+  return {
+    'execution-target': target,
+    'run-limit': runLimit,
+    'request-timeout-seconds': requestTimeoutMs / 1_000,
+    ...(environment === undefined ? {} : { 'environment-name': environment }),
+    ...(model === undefined ? {} : { model }),
+  }
+}
