@@ -17,8 +17,8 @@ test('five case runs in a row without an answer end the rest at once, and nobody
   ])
   expect(platform.requests.filter(({ route }) => route === 'POST /vercel-ai/:agent')).toHaveLength(5)
   expect([main.outputs['gate-status'], main.exitCode]).toEqual(['inconclusive', 1])
-  expect(main.summary).toMatch(/15 circuit_open/)
-  expect(main.summary).toMatch(/5 runtime_http_error/)
+  expect(main.summary).toMatch(/15 <code>circuit_open/)
+  expect(main.summary).toMatch(/5 <code>runtime_http_error/)
 })
 
 test('what an agent says never opens the circuit', async () => {

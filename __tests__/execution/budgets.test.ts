@@ -74,8 +74,10 @@ describe('a budget', () => {
 
   test('of US dollars counts what answers report', async () => {
     const { begun, result } = await runWithin({ usd: 1 }, { usage: { costUsd: 0.4 } })
-    expect(begun).toBe(3)
-    expect(result.budgetStop?.message).toBe('budget-usd is used up: $1.2 of $1 were spent, so nothing more was begun.')
+    expect(begun).toBe(2)
+    expect(result.budgetStop?.message).toBe(
+      'budget-usd is used up: $0.8 of $1 were spent and one more case may cost 0.4, so nothing more was begun.',
+    )
   })
 
   test.each<[Budgets, Partial<ExecutionPlan>, string]>([

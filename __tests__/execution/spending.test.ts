@@ -94,12 +94,36 @@ test('without budgets nothing is ever held up, whatever it costs and whatever it
 })
 
 test('what an answer that broke off had reported is counted as it stands', () => {
-  const { spending } = spendingOf({ usd: 3 })
+  const { spending } = spendingOf({ usd: 4.9 })
   const tab = spending.openTab()
   askOne(tab, costing({ costUsd: 2 }))
   const partial = anErroredCaseRun({ answer: anAnswer({ usage: { costUsd: 0.5 } }) })
   askOne(tab, { kind: 'ended', caseRun: partial })
   expect(spending.mayBegin()).toBe('yes')
   askOne(tab, { kind: 'ended', caseRun: partial })
+  expect(spending.mayBegin()).toBe('no')
+})
+
+test('a case that may go beyond is not begun, and the sentence says what is left and what it may cost', () => {
+  const { spending } = spendingOf({ usd: 1 })
+  const tab = spending.openTab()
+  askOne(tab, costing({ costUsd: 0.4 }))
+  expect(spending.mayBegin()).toBe('yes')
+  askOne(tab, costing({ costUsd: 0.2 }))
+  expect(spending.mayBegin()).toBe('yes')
+  askOne(tab, costing({ costUsd: 0.2 }))
+  expect(spending.mayBegin()).toBe('no')
+  expect(spending.stop?.message).toBe(
+    'budget-usd is used up: $0.8 of $1 were spent and one more case may cost 0.4, so nothing more was begun.',
+  )
+})
+
+test('a budget that comes out even is spent to the last digit', () => {
+  const { spending } = spendingOf({ usd: 0.3 })
+  const tab = spending.openTab()
+  for (let asked = 0; asked < 3; asked += 1) {
+    expect(spending.mayBegin()).toBe('yes')
+    askOne(tab, costing({ costUsd: 0.1 }))
+  }
   expect(spending.mayBegin()).toBe('no')
 })

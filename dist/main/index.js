@@ -59159,26 +59159,32 @@ function openAccounts(budgets, expenses) {
         if (limit === undefined)
             return [];
         const { words, ...rest } = account;
-        const stopOf = (spent) => ({
-            budget,
-            message: `${budget} is used up: ${words(figure(spent), figure(limit))}, so nothing more was begun.`,
-        });
+        const stopOf = (spent, next) => {
+            const more = spent < limit ? ` and one more case may cost ${figure(next)}` : '';
+            return {
+                budget,
+                message: `${budget} is used up: ${words(figure(spent), figure(limit))}${more}, so nothing more was begun.`,
+            };
+        };
         return [{ limit, stopOf, ...rest }];
     };
     return [
         ...open('max-duration-minutes', maxDurationMs === undefined ? undefined : maxDurationMs / MINUTE_MS, {
             spent: () => expenses.elapsedMs() / MINUTE_MS,
             inFlight: () => 0,
+            next: () => 0,
             words: (spent, limit) => `${spent} of ${limit} min have passed`,
         }),
         ...open('budget-credits', credits, {
             spent: expenses.credits,
             inFlight: expenses.creditsInFlight,
+            next: expenses.creditsOfNext,
             words: (spent, limit) => `${spent} of ${limit} credits were spent`,
         }),
         ...open('budget-usd', usd, {
             spent: expenses.usd,
             inFlight: expenses.usdInFlight,
+            next: expenses.usdOfNext,
             words: (spent, limit) => `$${spent} of $${limit} were spent`,
         }),
     ];
@@ -59385,8 +59391,9 @@ function costOf(end) {
 
 
 /**
- * Holds a run to its budgets; its time begins now. A case begins only while what was spent and what the cases in flight may
- * cost, each as much as the dearest so far, is below every budget. So a budget is passed by what one case costs, at most.
+ * Holds a run to its budgets; its time begins now. A case begins only while what was spent, and what the cases in flight and
+ * this one may cost, each as much as the dearest so far, is within every budget. So a budget is exceeded only where a case
+ * turns out dearer than all before it: what the first ones cost nobody knows.
  */
 function createSpending({ budgets, creditsPerSecond = 0, clock, onStop }) {
     const startedAt = clock.elapsed();
@@ -59404,8 +59411,10 @@ function createSpending({ budgets, creditsPerSecond = 0, clock, onStop }) {
         elapsedMs: () => clock.elapsed() - startedAt,
         credits: () => creditsOf(agentMs()) + spentOn(meters.credits),
         creditsInFlight: () => creditsOf(busyTabs() * longestMs) + inFlight() * meters.credits.dearest,
+        creditsOfNext: () => creditsOf(longestMs) + meters.credits.dearest,
         usd: () => spentOn(meters.usd),
         usdInFlight: () => inFlight() * meters.usd.dearest,
+        usdOfNext: () => meters.usd.dearest,
     });
     const halt = (reason) => {
         if (stop)
@@ -59438,12 +59447,12 @@ function createSpending({ budgets, creditsPerSecond = 0, clock, onStop }) {
             return stop;
         },
         mayBegin() {
-            for (const { spent, limit, stopOf } of accounts)
-                if (spent() >= limit)
-                    halt(stopOf(spent()));
+            for (const account of accounts)
+                if (isUsedUp(account))
+                    halt(account.stopOf(account.spent(), account.next()));
             if (stop)
                 return 'no';
-            return accounts.some(({ spent, inFlight: mayCost, limit }) => spent() + mayCost() >= limit) ? 'later' : 'yes';
+            return accounts.some((account) => goesBeyond(account, account.inFlight() + account.next())) ? 'later' : 'yes';
         },
         untilChange: () => change.promise,
         openTab() {
@@ -59472,6 +59481,15 @@ function createSpending({ budgets, creditsPerSecond = 0, clock, onStop }) {
             };
         },
     };
+}
+/** Sums of fractions differ in their last digits. */
+const SLACK = 1e-9;
+function goesBeyond({ spent, limit }, more) {
+    return spent() + more > limit * (1 + SLACK);
+}
+/** All of it is spent, or what is left is less than one more case may cost and nothing is in flight that could turn out cheaper. */
+function isUsedUp(account) {
+    return account.spent() >= account.limit || (account.inFlight() === 0 && goesBeyond(account, account.next()));
 }
 function newMeter() {
     return { known: 0, dearest: 0, unpriced: 0 };

@@ -6,8 +6,11 @@ export type Expenses = {
   credits(): number
   /** What the cases in flight may cost. */
   creditsInFlight(): number
+  /** What one more case may cost. */
+  creditsOfNext(): number
   usd(): number
   usdInFlight(): number
+  usdOfNext(): number
 }
 
 /** One budget, and what was spent of it, in its own unit. */
@@ -15,8 +18,9 @@ export type Account = {
   readonly limit: number
   spent(): number
   inFlight(): number
-  /** What to say when so much is spent. */
-  stopOf(spent: number): BudgetStop
+  next(): number
+  /** What to say when so much is spent, and the next case may cost so much. */
+  stopOf(spent: number, next: number): BudgetStop
 }
 
 /** An account per budget that is set. */
@@ -25,30 +29,38 @@ export function openAccounts(budgets: Budgets, expenses: Expenses): readonly Acc
   const open = (
     budget: BudgetName,
     limit: number | undefined,
-    account: Pick<Account, 'spent' | 'inFlight'> & { readonly words: (spent: string, limit: string) => string },
+    account: Pick<Account, 'spent' | 'inFlight' | 'next'> & {
+      readonly words: (spent: string, limit: string) => string
+    },
   ): Account[] => {
     if (limit === undefined) return []
     const { words, ...rest } = account
-    const stopOf = (spent: number): BudgetStop => ({
-      budget,
-      message: `${budget} is used up: ${words(figure(spent), figure(limit))}, so nothing more was begun.`,
-    })
+    const stopOf = (spent: number, next: number): BudgetStop => {
+      const more = spent < limit ? ` and one more case may cost ${figure(next)}` : ''
+      return {
+        budget,
+        message: `${budget} is used up: ${words(figure(spent), figure(limit))}${more}, so nothing more was begun.`,
+      }
+    }
     return [{ limit, stopOf, ...rest }]
   }
   return [
     ...open('max-duration-minutes', maxDurationMs === undefined ? undefined : maxDurationMs / MINUTE_MS, {
       spent: () => expenses.elapsedMs() / MINUTE_MS,
       inFlight: () => 0,
+      next: () => 0,
       words: (spent, limit) => `${spent} of ${limit} min have passed`,
     }),
     ...open('budget-credits', credits, {
       spent: expenses.credits,
       inFlight: expenses.creditsInFlight,
+      next: expenses.creditsOfNext,
       words: (spent, limit) => `${spent} of ${limit} credits were spent`,
     }),
     ...open('budget-usd', usd, {
       spent: expenses.usd,
       inFlight: expenses.usdInFlight,
+      next: expenses.usdOfNext,
       words: (spent, limit) => `$${spent} of $${limit} were spent`,
     }),
   ]

@@ -49,8 +49,9 @@ export type SpendingOptions = {
 }
 
 /**
- * Holds a run to its budgets; its time begins now. A case begins only while what was spent and what the cases in flight may
- * cost, each as much as the dearest so far, is below every budget. So a budget is passed by what one case costs, at most.
+ * Holds a run to its budgets; its time begins now. A case begins only while what was spent, and what the cases in flight and
+ * this one may cost, each as much as the dearest so far, is within every budget. So a budget is exceeded only where a case
+ * turns out dearer than all before it: what the first ones cost nobody knows.
  */
 export function createSpending({ budgets, creditsPerSecond = 0, clock, onStop }: SpendingOptions): Spending {
   const startedAt = clock.elapsed()
@@ -69,8 +70,10 @@ export function createSpending({ budgets, creditsPerSecond = 0, clock, onStop }:
     elapsedMs: () => clock.elapsed() - startedAt,
     credits: () => creditsOf(agentMs()) + spentOn(meters.credits),
     creditsInFlight: () => creditsOf(busyTabs() * longestMs) + inFlight() * meters.credits.dearest,
+    creditsOfNext: () => creditsOf(longestMs) + meters.credits.dearest,
     usd: () => spentOn(meters.usd),
     usdInFlight: () => inFlight() * meters.usd.dearest,
+    usdOfNext: () => meters.usd.dearest,
   })
 
   const halt = (reason: BudgetStop) => {
@@ -101,9 +104,9 @@ export function createSpending({ budgets, creditsPerSecond = 0, clock, onStop }:
       return stop
     },
     mayBegin() {
-      for (const { spent, limit, stopOf } of accounts) if (spent() >= limit) halt(stopOf(spent()))
+      for (const account of accounts) if (isUsedUp(account)) halt(account.stopOf(account.spent(), account.next()))
       if (stop) return 'no'
-      return accounts.some(({ spent, inFlight: mayCost, limit }) => spent() + mayCost() >= limit) ? 'later' : 'yes'
+      return accounts.some((account) => goesBeyond(account, account.inFlight() + account.next())) ? 'later' : 'yes'
     },
     untilChange: () => change.promise,
     openTab() {
@@ -131,6 +134,18 @@ export function createSpending({ budgets, creditsPerSecond = 0, clock, onStop }:
       }
     },
   }
+}
+
+/** Sums of fractions differ in their last digits. */
+const SLACK = 1e-9
+
+function goesBeyond({ spent, limit }: Account, more: number): boolean {
+  return spent() + more > limit * (1 + SLACK)
+}
+
+/** All of it is spent, or what is left is less than one more case may cost and nothing is in flight that could turn out cheaper. */
+function isUsedUp(account: Account): boolean {
+  return account.spent() >= account.limit || (account.inFlight() === 0 && goesBeyond(account, account.next()))
 }
 
 type PricedUnit = keyof Pick<Usage, 'creditsConsumed' | 'costUsd'>
