@@ -23,6 +23,7 @@ type Setting = {
 async function withApi(
   answering: (request: SeenRequest, response: ServerResponse, count: number) => unknown,
   use: (setting: Setting) => Promise<void>,
+  timeoutMs = 300,
 ): Promise<void> {
   let count = 0
   await using server = await serveLoopback((request, response) => {
@@ -31,7 +32,7 @@ async function withApi(
   })
   await using sender = createHttpSender()
   const clock = hurriedClock()
-  const options = { sender, apiUrl: server.url, token: 'token-1', clock, random: () => 1, timeoutMs: 300 }
+  const options = { sender, apiUrl: server.url, token: 'token-1', clock, random: () => 1, timeoutMs }
   await use({ api: createGitHubApi(options), server, waits: clock.waits })
 }
 
@@ -130,6 +131,7 @@ describe('a request', () => {
           if (bytes === most) expect(await answered).toEqual({ ok: 1 })
           else await expect(answered).rejects.toThrow(/was not understood/)
         },
+        20_000,
       )
     }
   })

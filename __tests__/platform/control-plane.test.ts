@@ -107,6 +107,22 @@ describe('the control plane', () => {
     )
   })
 
+  test.each(['no', 0, null, ['yes'], {}])(
+    '200 with success %j is neither yes nor no, so it is not believed',
+    async (success) => {
+      await withPlatform(
+        (_request, response) => sendJson(response, 200, { success, ok: true }),
+        async (call, server) => {
+          await expect(call({ method: 'POST', body: {} })).rejects.toMatchObject({
+            outcome: 'lost',
+            message: expect.stringContaining('success is neither true nor false'),
+          })
+          expect(server.requests).toHaveLength(1)
+        },
+      )
+    },
+  )
+
   test('200 with success false is a refusal with the platform’s own words', async () => {
     await withPlatform(
       (_request, response) =>

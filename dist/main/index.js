@@ -45935,7 +45935,9 @@ function secretsInEnvironment(env) {
 /* harmony export */   D: () => (/* binding */ createActionLogger)
 /* harmony export */ });
 /* harmony import */ var _actions_core__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(33838);
+/* harmony import */ var _boundary_byte_limit_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(84044);
 /* harmony import */ var _boundary_log_text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9354);
+
 
 
 /** Stands before every line: a line of ours never begins with what the runner takes for a command. */
@@ -45951,7 +45953,8 @@ function maskSecret(secret, redactor) {
 /** A logger on the step's own log. Secrets are taken out and workflow commands made inert in everything that is written. */
 function createActionLogger(redactor) {
     const lines = (message) => (0,_boundary_log_text_js__WEBPACK_IMPORTED_MODULE_1__/* .inertLogLines */ .u7)(redactor.redact(message)).map((line) => `${PREFIX}${line}`);
-    const annotation = (message) => (0,_boundary_log_text_js__WEBPACK_IMPORTED_MODULE_1__/* .inertLogLines */ .u7)(redactor.redact(message), _boundary_log_text_js__WEBPACK_IMPORTED_MODULE_1__/* .ANNOTATION_LIMIT_BYTES */ .Up).join('\n');
+    // Bounded again, because what is spelt out is longer.
+    const annotation = (message) => (0,_boundary_byte_limit_js__WEBPACK_IMPORTED_MODULE_2__/* .limitBytes */ .Z)((0,_boundary_log_text_js__WEBPACK_IMPORTED_MODULE_1__/* .inertLogLines */ .u7)(redactor.redact(message), _boundary_log_text_js__WEBPACK_IMPORTED_MODULE_1__/* .ANNOTATION_LIMIT_BYTES */ .Up).join('\n'), _boundary_log_text_js__WEBPACK_IMPORTED_MODULE_1__/* .ANNOTATION_LIMIT_BYTES */ .Up);
     const properties = ({ file, line, column, title } = {}) => ({
         ...(file === undefined ? {} : { file: redactor.redact(file) }),
         ...(line === undefined ? {} : { startLine: line }),
@@ -55368,11 +55371,18 @@ function failureOf({ what, url }, { status, headers }, { text, body, details, no
         return new errors/* PlatformError */.Wk(message, { status, retryAfterMs: wait, outcome: 'lost' });
     }
     if (status < 300 && details.success !== false)
-        return undefined;
+        return misunderstood({ what, status }, details.success);
     const meant = status < 300 ? (deniedStatus(details) ?? status) : status;
     const message = `Could not ${what}: ${refusal(meant, url)}${excerpt(said ?? text)}.`;
     const isItsWord = (0,domain_json/* isJsonObject */.OW)(body);
     return new errors/* PlatformError */.Wk(message, { status: meant, retryAfterMs: wait, outcome: 'refused', isItsWord });
+}
+/** A platform that says whether it did what was asked, and says neither yes nor no, is not taken to have said yes. */
+function misunderstood({ what, status }, success) {
+    if (success === undefined || success === true)
+        return undefined;
+    const message = `Could not ${what}: the platform's answer was not understood (success is neither true nor false).`;
+    return new errors/* PlatformError */.Wk(message, { status, outcome: 'lost' });
 }
 /** The words for "who are you?" and "you may not" as services write them where HTTP says 200. */
 const UNKNOWN_KEY = /^(unauthori[sz]ed|unauthenticated|not_?authenticated|(invalid|expired|missing)_?(api_?key|token|credentials))$/;

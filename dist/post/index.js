@@ -46802,6 +46802,7 @@ function inertLine(line) {
 ;// CONCATENATED MODULE: ./src/action/log.ts
 
 
+
 /** Stands before every line: a line of ours never begins with what the runner takes for a command. */
 const PREFIX = 'evals | ';
 /** The runner hides a masked word wherever it stands in the job's log, and drops job outputs that hold it. */
@@ -46815,7 +46816,8 @@ function maskSecret(secret, redactor) {
 /** A logger on the step's own log. Secrets are taken out and workflow commands made inert in everything that is written. */
 function createActionLogger(redactor) {
     const lines = (message) => inertLogLines(redactor.redact(message)).map((line) => `${PREFIX}${line}`);
-    const annotation = (message) => inertLogLines(redactor.redact(message), ANNOTATION_LIMIT_BYTES).join('\n');
+    // Bounded again, because what is spelt out is longer.
+    const annotation = (message) => limitBytes(inertLogLines(redactor.redact(message), ANNOTATION_LIMIT_BYTES).join('\n'), ANNOTATION_LIMIT_BYTES);
     const properties = ({ file, line, column, title } = {}) => ({
         ...(file === undefined ? {} : { file: redactor.redact(file) }),
         ...(line === undefined ? {} : { startLine: line }),
@@ -52121,11 +52123,18 @@ function failureOf({ what, url }, { status, headers }, { text, body, details, no
         return new errors/* PlatformError */.Wk(message, { status, retryAfterMs: wait, outcome: 'lost' });
     }
     if (status < 300 && details.success !== false)
-        return undefined;
+        return misunderstood({ what, status }, details.success);
     const meant = status < 300 ? (deniedStatus(details) ?? status) : status;
     const message = `Could not ${what}: ${refusal(meant, url)}${excerpt(said ?? text)}.`;
     const isItsWord = (0,json/* isJsonObject */.OW)(body);
     return new errors/* PlatformError */.Wk(message, { status: meant, retryAfterMs: wait, outcome: 'refused', isItsWord });
+}
+/** A platform that says whether it did what was asked, and says neither yes nor no, is not taken to have said yes. */
+function misunderstood({ what, status }, success) {
+    if (success === undefined || success === true)
+        return undefined;
+    const message = `Could not ${what}: the platform's answer was not understood (success is neither true nor false).`;
+    return new errors/* PlatformError */.Wk(message, { status, outcome: 'lost' });
 }
 /** The words for "who are you?" and "you may not" as services write them where HTTP says 200. */
 const UNKNOWN_KEY = /^(unauthori[sz]ed|unauthenticated|not_?authenticated|(invalid|expired|missing)_?(api_?key|token|credentials))$/;

@@ -1,4 +1,5 @@
 import * as core from '@actions/core'
+import { limitBytes } from '../boundary/byte-limit.ts'
 import { ANNOTATION_LIMIT_BYTES, inertLogLines } from '../boundary/log-text.ts'
 import type { Logger, LogPlace, Redactor } from '../domain/ports.ts'
 
@@ -17,7 +18,9 @@ export function maskSecret(secret: string, redactor: Redactor): void {
 /** A logger on the step's own log. Secrets are taken out and workflow commands made inert in everything that is written. */
 export function createActionLogger(redactor: Redactor): Logger {
   const lines = (message: string) => inertLogLines(redactor.redact(message)).map((line) => `${PREFIX}${line}`)
-  const annotation = (message: string) => inertLogLines(redactor.redact(message), ANNOTATION_LIMIT_BYTES).join('\n')
+  // Bounded again, because what is spelt out is longer.
+  const annotation = (message: string) =>
+    limitBytes(inertLogLines(redactor.redact(message), ANNOTATION_LIMIT_BYTES).join('\n'), ANNOTATION_LIMIT_BYTES)
   const properties = ({ file, line, column, title }: LogPlace = {}): core.AnnotationProperties => ({
     ...(file === undefined ? {} : { file: redactor.redact(file) }),
     ...(line === undefined ? {} : { startLine: line }),

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { PlatformError } from '../domain/errors.ts'
-import { isJsonObject, type JsonObject, parseJson } from '../domain/json.ts'
+import { isJsonObject, type JsonObject, type JsonValue, parseJson } from '../domain/json.ts'
 import { retryAfterMs } from './backoff.ts'
 import type { HttpAnswer } from './http.ts'
 
@@ -58,11 +58,21 @@ function failureOf(
     const message = `Could not ${what}: the platform answered ${status}${excerpt(said ?? text)}.`
     return new PlatformError(message, { status, retryAfterMs: wait, outcome: 'lost' })
   }
-  if (status < 300 && details.success !== false) return undefined
+  if (status < 300 && details.success !== false) return misunderstood({ what, status }, details.success)
   const meant = status < 300 ? (deniedStatus(details) ?? status) : status
   const message = `Could not ${what}: ${refusal(meant, url)}${excerpt(said ?? text)}.`
   const isItsWord = isJsonObject(body)
   return new PlatformError(message, { status: meant, retryAfterMs: wait, outcome: 'refused', isItsWord })
+}
+
+/** A platform that says whether it did what was asked, and says neither yes nor no, is not taken to have said yes. */
+function misunderstood(
+  { what, status }: { readonly what: string; readonly status: number },
+  success: JsonValue | undefined,
+): PlatformError | undefined {
+  if (success === undefined || success === true) return undefined
+  const message = `Could not ${what}: the platform's answer was not understood (success is neither true nor false).`
+  return new PlatformError(message, { status, outcome: 'lost' })
 }
 
 /** The words for "who are you?" and "you may not" as services write them where HTTP says 200. */
