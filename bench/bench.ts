@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { timeToLastDelete } from './cancel.ts'
 import { type BenchPlatform, CHAT_PATH, startBenchPlatform } from './platform.ts'
 import { layOutMain, layOutPost, runNode, runStep } from './step.ts'
 
@@ -23,7 +24,11 @@ const START_ROUNDS = 15
 const GATE = { cases: 10_000, runs: 5, missing: [0, 0.02] }
 const GATE_ROUNDS = 5
 
-const GOALS = { ratio: 1.05, mainMs: 250, postMs: 150, gateMs: 2000 }
+/** As many runtimes as `max-runtimes` allows by itself. */
+const CANCELLED_RUNTIMES = 16
+const CANCEL_ROUNDS = 5
+
+const GOALS = { ratio: 1.05, mainMs: 250, postMs: 150, gateMs: 2000, cancelMs: 1000 }
 
 type Bench = { readonly platform: BenchPlatform; readonly directory: string }
 
@@ -159,6 +164,15 @@ function printGate(): void {
   }
 }
 
+/** (e) From the runner's signal to the last delete, as the platform sees it. */
+async function printCancel(directory: string): Promise<void> {
+  const times: number[] = []
+  for (let round = 0; round < CANCEL_ROUNDS; round += 1)
+    times.push(await timeToLastDelete(directory, CANCELLED_RUNTIMES))
+  console.log(`(e) SIGINT to the last delete of ${CANCELLED_RUNTIMES} runtimes (${CANCEL_ROUNDS} rounds)`)
+  console.log(`    ${median(times).toFixed(0)} ms (${range(times, 0)}); ${compare(median(times), GOALS.cancelMs)}`)
+}
+
 function compare(value: number, most: number): string {
   return `goal at most ${most}: ${value <= most ? 'met' : 'missed'}`
 }
@@ -170,6 +184,7 @@ try {
   printStart(await measureStart({ platform, directory }))
   printBundles()
   printGate()
+  await printCancel(directory)
 } finally {
   rmSync(directory, { recursive: true, force: true })
 }
