@@ -62,7 +62,8 @@ describe('a known secret', () => {
 
   test('goes line by line, except for lines too short to be one', () => {
     const secret = '{\n  "password": "correct horse"\n}'
-    expect(redact('{ "password": "correct horse" }', secret)).toBe('{ *** }')
+    expect(redact('{ "password": "correct horse", "a": 1 }', secret)).toBe('{ ***, "a": 1 }')
+    expect(redact('{ "password": "correct horse" }', secret)).toBe('***')
     expect(redact(secret, secret)).toBe('***')
     expect(redact(secret.replaceAll('\n', '\r\n'), secret)).toBe('***')
     expect(redact(JSON.stringify({ a: secret }), secret)).toBe('{"a":"***"}')

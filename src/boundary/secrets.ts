@@ -1,17 +1,11 @@
 import { isJsonObject, type JsonValue, MAX_JSON_DEPTH } from '../domain/json.ts'
 import type { Redactor } from '../domain/ports.ts'
-import { formsOf, MIN_SECRET_LENGTH } from './secret-forms.ts'
-import { credentialSpansOf, type Span } from './secret-patterns.ts'
-import { HIDDEN } from './visible-text.ts'
+import { credentialSpansOf } from './secret-patterns.ts'
+import { createSecretSearch } from './secret-search.ts'
+import type { Span } from './text-view.ts'
 
 /** What stands where a secret stood. */
 const REPLACEMENT = '***'
-
-/**
- * A secret is also found with line breaks or unseen characters inside it, when it is this long:
- * a shorter one would be found in columns of numbers.
- */
-const MIN_BROKEN_LENGTH = 12
 
 /** A shorter key is a field's name, ours among them, and stays whatever the secrets are: a document must keep its shape. */
 const MIN_KEY_LENGTH = 8
@@ -20,23 +14,18 @@ const MIN_KEY_LENGTH = 8
 const TOO_DEEP = `[nested deeper than ${MAX_JSON_DEPTH} levels: left out]`
 
 /**
- * Takes secrets out of text: those given, in every form of `formsOf`, and whatever has the shape of a credential.
- * Overlapping finds go as one, so that nothing of the longer stays. Linear in the text.
+ * Takes secrets out of text: those given, in every form of `formsOf` and however it is escaped or broken up, and whatever has
+ * the shape of a credential. Overlapping finds go as one, so that nothing of the longer stays. Linear in the text.
  * Secrets shorter than `MIN_SECRET_LENGTH` are ignored.
  */
 export function createRedactor(secrets: readonly string[] = []): Redactor {
-  const needles = new Set<string>()
+  const search = createSecretSearch()
   const redactor: Redactor = {
     redact(text) {
-      const spans = [...credentialSpansOf(text), ...knownSpansOf(text, needles)]
+      const spans = [...credentialSpansOf(text), ...search.spansOf(text)]
       return spans.length > 0 ? replaceSpans(text, spans) : text
     },
-    addSecret(secret) {
-      for (const form of formsOf(secret)) {
-        const needle = form.replace(HIDDEN, '')
-        if (needle.length >= MIN_SECRET_LENGTH) needles.add(needle)
-      }
-    },
+    addSecret: (secret) => search.add(secret),
   }
   for (const secret of secrets) redactor.addSecret(secret)
   return redactor
@@ -48,39 +37,6 @@ export function createRedactor(secrets: readonly string[] = []): Redactor {
  */
 export function redactJson<T extends JsonValue>(value: T, redactor: Redactor): T {
   return redactLevel(value, redactor, 0) as T
-}
-
-function knownSpansOf(text: string, needles: ReadonlySet<string>): Span[] {
-  const seen = text.replace(HIDDEN, '')
-  const found: Span[] = []
-  for (const needle of needles) {
-    for (let at = seen.indexOf(needle); at >= 0; at = seen.indexOf(needle, at + 1)) found.push([at, at + needle.length])
-  }
-  if (found.length === 0 || seen.length === text.length) return found
-  const places = placesInWhole(text, seen.length)
-  return found
-    .map(([from, to]): Span => [places[from] ?? 0, (places[to - 1] ?? 0) + 1])
-    .filter(([from, to], index) => {
-      const length = spanLength(found[index])
-      return to - from === length || length >= MIN_BROKEN_LENGTH
-    })
-}
-
-function spanLength(span: Span | undefined): number {
-  return span ? span[1] - span[0] : 0
-}
-
-/** For every character that is seen, where it stands in the whole text. */
-function placesInWhole(text: string, seenLength: number): Uint32Array {
-  const places = new Uint32Array(seenLength)
-  let seen = 0
-  let at = 0
-  for (const hidden of text.matchAll(HIDDEN)) {
-    while (at < hidden.index) places[seen++] = at++
-    at += hidden[0].length
-  }
-  while (seen < seenLength) places[seen++] = at++
-  return places
 }
 
 function replaceSpans(text: string, spans: Span[]): string {
