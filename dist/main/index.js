@@ -46403,7 +46403,7 @@ function entity(char) {
 
 /***/ }),
 
-/***/ 51762:
+/***/ 9690:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -46415,103 +46415,68 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./src/domain/json.ts
 var json = __nccwpck_require__(97504);
-;// CONCATENATED MODULE: ./src/boundary/secret-forms.ts
-/**
- * A secret shorter than this is not looked for: three characters stand in ordinary words and numbers everywhere,
- * and replacing them would leave no text. Nothing that short keeps anything safe.
- */
-const MIN_SECRET_LENGTH = 4;
-/** An encoded form shorter than this is not looked for: five letters of base64 are found by chance. */
-const MIN_FORM_LENGTH = 8;
-/**
- * Every way in which a secret is looked for: itself and its lines, both also with JSON's escapes, and the whole in
- * base64 (standard and URL-safe, at each of the three offsets it can have inside longer data), hex, URL and HTML escapes.
- */
-function formsOf(secret) {
-    const whole = secret.trim();
-    const lines = whole.split(/\r\n|\r|\n/).map((line) => line.trim());
-    const forms = new Set();
-    for (const plain of [whole, ...lines]) {
-        if (plain.length < MIN_SECRET_LENGTH)
-            continue;
-        for (const form of [plain, ...jsonEscapesOf(plain)])
-            forms.add(form);
-    }
-    if (whole.length < MIN_SECRET_LENGTH)
-        return forms;
-    for (const form of encodingsOf(whole))
-        if (form.length >= MIN_FORM_LENGTH)
-            forms.add(form);
-    return forms;
-}
-function jsonEscapesOf(text) {
-    const json = JSON.stringify(text).slice(1, -1);
-    const ascii = json.replace(/[^\x00-\x7f]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
-    return [json, json.replaceAll('/', '\\/'), ascii];
-}
-function encodingsOf(text) {
-    const bytes = Buffer.from(text);
-    const hex = bytes.toString('hex');
-    return [
-        ...base64Of(bytes).flatMap((form) => [form, form.replaceAll('+', '-').replaceAll('/', '_')]),
-        hex,
-        hex.toUpperCase(),
-        ...urlEscapesOf(text),
-        htmlEscapeOf(text),
-    ];
-}
-function htmlEscapeOf(text) {
-    return text
-        .replaceAll('&', '&amp;')
-        .replaceAll('<', '&lt;')
-        .replaceAll('>', '&gt;')
-        .replaceAll('"', '&quot;')
-        .replaceAll("'", '&#39;');
-}
-/** The whole with and without its padding, and at each offset the digits that depend on these bytes alone. */
-function base64Of(bytes) {
-    const inside = [0, 1, 2].map((offset) => {
-        const digits = Buffer.concat([Buffer.alloc(offset), bytes]).toString('base64');
-        return digits.slice(Math.ceil((offset * 8) / 6), Math.floor(((offset + bytes.length) * 8) / 6));
-    });
-    const whole = bytes.toString('base64');
-    return [whole, whole.replace(/=+$/, ''), ...inside];
-}
-function urlEscapesOf(text) {
-    const loose = encodeURIComponent(text.toWellFormed());
-    const strict = loose.replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
-    const forms = [loose, strict, encodeURI(text.toWellFormed()), strict.replaceAll('%20', '+')];
-    return forms.flatMap((form) => [form, form.replace(/%[0-9A-F]{2}/g, (escaped) => escaped.toLowerCase())]);
-}
-
 ;// CONCATENATED MODULE: ./src/boundary/secret-patterns.ts
+/**
+ * Tokens that say by their beginning what they are, as services make them: letters, digits, `-` and `_`, of at least the
+ * length that the service gives them, or a little less. Where words can begin so, the token must have what words lack.
+ */
+const TOKENS = [
+    // Model providers: OpenAI, Anthropic, OpenRouter, DeepSeek and others; no class or name in lower case that begins with sk-.
+    'sk-(?=[a-z_-]{0,60}[A-Z0-9])[A-Za-z0-9_-]{16,}',
+    // xAI, Perplexity, Cerebras, Groq, Replicate, Fireworks, Hugging Face, NVIDIA, Together, Datalayer.
+    '(?:xai-|pplx-|csk-|gsk_|r8_|hf_)[A-Za-z0-9]{30,}',
+    'fw_[A-Za-z0-9]{20,}',
+    '(?:nvapi-|tgp_v1_)[A-Za-z0-9_-]{30,}',
+    'dtn_(?=[A-Za-z_-]{0,60}[0-9])[A-Za-z0-9_-]{20,}',
+    // Google: API keys, access and refresh tokens, client secrets.
+    'AIza[A-Za-z0-9_-]{30,}',
+    'ya29\\.[A-Za-z0-9._-]{20,}',
+    '1//0[A-Za-z0-9_-]{30,}',
+    'GOCSPX-[A-Za-z0-9_-]{20,}',
+    // GitHub's tokens; since 2026 those of installations carry a JWT.
+    '(?:gh[oprsu]_|github_pat_)[A-Za-z0-9_-]{20,}(?:\\.[A-Za-z0-9_-]{8,}){0,2}',
+    // GitLab, Slack, Stripe, npm, PyPI, SendGrid, Twilio, Databricks, Docker, DigitalOcean, Shopify, Grafana, LangSmith.
+    'gl(?:pat|dt|rt|rtr|cbt|ptt|ft|imt|agent|oas|soat|ffct|wt)-[A-Za-z0-9_.-]{20,}',
+    '(?:xox[a-z]-|xapp-)(?=[a-z-]{0,60}[A-Z0-9])[A-Za-z0-9-]{16,}',
+    '(?:[rs]k_(?:live|test)|whsec)_[A-Za-z0-9]{16,}',
+    'npm_[A-Za-z0-9]{30,}',
+    'pypi-AgE[A-Za-z0-9_-]{50,}',
+    'SG\\.[A-Za-z0-9_-]{16,32}\\.[A-Za-z0-9_-]{32,64}',
+    'SK[0-9a-f]{32}(?![A-Za-z0-9])',
+    '(?:dapi|dop_v1_|shpat_|shpss_)[0-9a-f]{32,}',
+    '(?:dckr_pat_|glsa_|lsv2_(?:pt|sk)_)[A-Za-z0-9_-]{20,}',
+];
+/** A value that only points at a credential: a variable, a placeholder, what somebody has already taken out. */
+const NO_REFERENCE = String.raw `(?![$<{%[*]|\.\.\.|x{4}|your|process\.|os\.|env\.|secrets?\.)`;
+/** No key of any service is without a digit; words and names are. */
+const WITH_DIGIT = String.raw `(?=[^\d\s"']{0,100}\d)`;
+/** What stands between a name and its value, in headers, JSON, YAML, code and command lines. */
+const IS = String.raw `\\?["']?[ \t]{0,8}(?:=>|:=|[:=])[ \t]{0,8}\\?["']?`;
 /**
  * Shapes of credentials that nobody told us about. The first group is what goes, and ends where the match ends.
  * Each is linear: a start that fails has looked at no more than a fixed number of characters or at a run in which
  * no other start is possible.
  */
 const SHAPES = [
-    // Model providers.
-    /(?<![A-Za-z0-9])(sk-[A-Za-z0-9_-]{16,})/g,
-    // GitHub's tokens; since 2026 those of installations carry a JWT.
-    /(?<![A-Za-z0-9])((?:gh[oprsu]_|github_pat_)[A-Za-z0-9_-]{20,}(?:\.[A-Za-z0-9_-]{8,}){0,2})/g,
-    // GitLab, Slack, Stripe.
-    /(?<![A-Za-z0-9])((?:glpat-|xox[a-z]-|[rs]k_(?:live|test)_)[A-Za-z0-9_-]{16,})/g,
-    // npm, Hugging Face.
-    /(?<![A-Za-z0-9])((?:npm_|hf_)[A-Za-z0-9]{30,})/g,
-    // AWS access key ids.
-    /(?<![A-Z0-9])((?:AKIA|ASIA)[A-Z0-9]{16,})/g,
-    // Google.
-    /(?<![A-Za-z0-9_-])(AIza[A-Za-z0-9_-]{30,})/g,
+    new RegExp(`(?<![A-Za-z0-9])(${TOKENS.join('|')})`, 'g'),
+    // AWS access key ids, and the keys that belong to them.
+    /(?<![A-Z0-9])((?:AKIA|ASIA)[A-Z0-9]{16})(?![A-Z0-9])/g,
+    new RegExp(`secret[_-]?(?:access[_-]?)?key${IS}([A-Za-z0-9/+]{40})(?![A-Za-z0-9/+])`, 'gi'),
     // JSON web tokens.
     /(?<![A-Za-z0-9_-])(eyJ[A-Za-z0-9_-]{8,}\.eyJ[A-Za-z0-9_-]{8,}(?:\.[A-Za-z0-9_-]*){0,3})/g,
     // Headers.
-    /(?<![A-Za-z0-9])bearer[ \t]{1,8}([A-Za-z0-9._~+/=-]{16,})/gi,
-    // The name of a variable in a command is how to give a credential without showing it.
-    /authorization["']?[ \t]{0,8}[:=][ \t]{0,8}["']?(?:bearer|basic|token)[ \t]{1,8}((?!\$)[^\s"',;]{8,})/gi,
-    /api[-_]?key["']?[ \t]{0,8}[:=][ \t]{0,8}["']?([A-Za-z0-9._~+/=-]{16,})/gi,
-    // Passwords in addresses.
-    /:\/\/[^\s/:@]{0,64}:([^\s/@]{1,256})(?=@)/g,
+    new RegExp(`(?<![A-Za-z0-9])bearer[ \\t]{1,8}${WITH_DIGIT}([A-Za-z0-9._~+/=-]{16,})`, 'gi'),
+    new RegExp(`authorization${IS}(?:bearer|basic|token)[ \\t]{1,8}${NO_REFERENCE}([^\\s"',;)>\\\\]{8,})`, 'gi'),
+    new RegExp(`api[-_ ]?key${IS}${NO_REFERENCE}${WITH_DIGIT}([A-Za-z0-9._~+/=-]{16,})`, 'gi'),
+    new RegExp(`(?:client|app|auth|access|refresh|session|id)[-_]?(?:secret|token)${IS}${NO_REFERENCE}${WITH_DIGIT}([A-Za-z0-9._~+/=%-]{20,})`, 'gi'),
+    // Azure's connection strings and signed addresses.
+    /(?:Account|SharedAccess)Key=([A-Za-z0-9+/]{20,100}={0,2})/g,
+    /[?&]sig=([A-Za-z0-9%+/]{30,200}(?:={0,2}))/g,
+    // Addresses that let in whoever knows them: Slack, Discord.
+    /hooks\.slack\.com\/(?:services|workflows|triggers)\/([A-Za-z0-9/_-]{20,})/g,
+    /discord(?:app)?\.com\/api\/webhooks\/(\d{15,20}\/[A-Za-z0-9_-]{40,})/g,
+    // Passwords in addresses, those of databases too: up to the last @ before the path.
+    new RegExp(`://[^\\s/:@]{0,64}:${NO_REFERENCE}([^\\s/"'<>]{1,256})(?=@[^\\s@/]{1,256})`, 'g'),
 ];
 const PRIVATE_KEY_BEGIN = /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g;
 const PRIVATE_KEY_END = /-----END [A-Z0-9 ]{0,40}-----/g;
@@ -46543,43 +46508,444 @@ function privateKeySpansOf(text) {
     return spans;
 }
 
+;// CONCATENATED MODULE: ./src/boundary/cut-secrets.ts
+/** Stands where a text of ours was cut: at the end of an excerpt, and at its beginning. */
+const CUT = '…';
+/** A shorter piece of a secret tells nobody anything, and is found at the end of ordinary words. */
+const MIN_PIECE_LENGTH = 6;
+/** An excerpt has one at each end; more than this are somebody's ornament. */
+const MAX_CUTS = 500;
+/** Where the beginning of a needle stands before a cut, or the end of one after it: evaluators and services quote what they saw. */
+function cutStretches(text, needles) {
+    const found = [];
+    let cuts = 0;
+    for (let cut = text.indexOf(CUT); cut >= 0 && cuts < MAX_CUTS; cut = text.indexOf(CUT, cut + 1)) {
+        cuts += 1;
+        const [before, after] = [text.slice(0, cut).trimEnd(), text.slice(cut + 1)];
+        const lead = after.length - after.trimStart().length;
+        for (const needle of needles) {
+            const head = headLength(before, needle);
+            if (head > 0)
+                found.push([before.length - head, before.length]);
+            const tail = tailLength(after.trimStart(), needle);
+            if (tail > 0)
+                found.push([cut + 1 + lead, cut + 1 + lead + tail]);
+        }
+    }
+    return found;
+}
+/** How many characters of the needle's beginning end the text; 0 for fewer than count. */
+function headLength(text, needle) {
+    const last = text.slice(-MIN_PIECE_LENGTH);
+    if (last.length < MIN_PIECE_LENGTH)
+        return 0;
+    // Only where the needle holds the text's last characters can one of its beginnings end there.
+    for (let at = needle.lastIndexOf(last); at >= 0; at = at === 0 ? -1 : needle.lastIndexOf(last, at - 1)) {
+        const length = at + MIN_PIECE_LENGTH;
+        if (text.endsWith(needle.slice(0, length)))
+            return length;
+    }
+    return 0;
+}
+/** How many characters of the needle's end begin the text; 0 for fewer than count. */
+function tailLength(text, needle) {
+    const first = text.slice(0, MIN_PIECE_LENGTH);
+    if (first.length < MIN_PIECE_LENGTH)
+        return 0;
+    for (let at = needle.indexOf(first); at >= 0; at = needle.indexOf(first, at + 1)) {
+        if (text.startsWith(needle.slice(at)))
+            return needle.length - at;
+    }
+    return 0;
+}
+
+;// CONCATENATED MODULE: ./src/boundary/text-view.ts
+/** The text with everything that fits replaced. `pattern` must be global. */
+function rewritten(text, pattern, replace) {
+    const rewrittenText = text.replace(pattern, replace);
+    let places;
+    return {
+        text: rewrittenText,
+        originOf([from, to]) {
+            if (rewrittenText === text)
+                return [from, to];
+            places ??= placesOf(text, { pattern, replace, length: rewrittenText.length });
+            return [places.starts[from] ?? 0, places.ends[to - 1] ?? text.length];
+        },
+    };
+}
+/** A text read as it stands. */
+function asItIs(text) {
+    return { text, originOf: (span) => span };
+}
+/** A reading of a reading. */
+function within(outer, inner) {
+    return { text: inner.text, originOf: (span) => outer.originOf(inner.originOf(span)) };
+}
+function placesOf(text, how) {
+    const starts = new Uint32Array(how.length);
+    const ends = new Uint32Array(how.length);
+    let made = 0;
+    let at = 0;
+    const copyUntil = (end) => {
+        for (; at < end; at += 1, made += 1) {
+            starts[made] = at;
+            ends[made] = at + 1;
+        }
+    };
+    for (const { 0: match, index } of text.matchAll(how.pattern)) {
+        copyUntil(index);
+        at += match.length;
+        const size = how.replace(match).length;
+        starts.fill(index, made, made + size);
+        ends.fill(at, made, made + size);
+        made += size;
+    }
+    copyUntil(text.length);
+    return { starts, ends };
+}
+
+;// CONCATENATED MODULE: ./src/boundary/decoded-views.ts
+
+/** Base64 digits of a dozen bytes and more, over lines that are indented; shorter ones are words. */
+const BASE64_RUN = /(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{16,}(?:[ \t]{1,16}[A-Za-z0-9+/_-]+)*/g;
+/**
+ * Bytes in hex with something between them: `73:6b`, `0x73, 0x6b`, `736b 2d6c`. Begins where a run of digits does, or one digit
+ * later, when what stood before it was a letter from a to f, and so costs little where it fails. Hex in one piece is looked for
+ * as it is.
+ */
+const HEX_RUN = /(?<=(?<![0-9a-f])[0-9a-f]?)(?:[0-9a-f]{2}){1,256}(?:(?:[\s:;,._|'"+-]{1,4}(?:0x|\\x)?|0x|\\x)(?:[0-9a-f]{2}){1,256}){2,}/gi;
+/** What is no digit in such a run. */
+const BETWEEN_HEX = /0x|[^0-9a-f]/gi;
+/** A line that goes on, or a byte, in quoted-printable. */
+const QUOTED_PRINTABLE = /=(?:\r?\n|[0-9a-f]{2})/gi;
+/** Where in a digit of base64 a byte may begin, when what stands before it is not known. */
+const BASE64_OFFSETS = [0, 1, 2, 3];
+/** What base64 in a text stands for, bytes as characters; one view for each offset at which it may begin. */
+function base64Views(text) {
+    const digits = runsOf(text, BASE64_RUN, { between: /[ \t]/g, unit: 4 });
+    if (!digits)
+        return [];
+    return BASE64_OFFSETS.map((offset) => ({
+        text: Buffer.from(digits.text.slice(offset), 'base64').toString('latin1'),
+        originOf: ([from, to]) => digits.originOf([
+            offset + Math.floor((from * 4) / 3),
+            Math.min(digits.text.length, offset + Math.ceil((to * 4) / 3)),
+        ]),
+    }));
+}
+/** What hex with separators stands for, bytes as characters. */
+function hexViews(text) {
+    const digits = runsOf(text, HEX_RUN, { between: BETWEEN_HEX, unit: 2 });
+    if (!digits)
+        return [];
+    const bytes = Buffer.from(digits.text, 'hex').toString('latin1');
+    return [{ text: bytes, originOf: ([from, to]) => digits.originOf([from * 2, to * 2]) }];
+}
+/** What quoted-printable stands for, bytes as characters; `text` must have its line ends. */
+function quotedPrintableViews(text) {
+    const view = rewritten(text, QUOTED_PRINTABLE, (match) => match.endsWith('\n') ? '' : String.fromCharCode(Number.parseInt(match.slice(1), 16)));
+    return view.text === text ? [] : [view];
+}
+/** Stands behind each run, so that no two are read as one: a digit of both. */
+const FILLER = 'A';
+/** The runs that fit without what stands between their digits, each beginning at a multiple of `unit`; `undefined` when there is none. */
+function runsOf(text, pattern, { between, unit }) {
+    const runs = [];
+    for (const [run] of text.matchAll(pattern)) {
+        const digits = run.replace(between, '');
+        runs.push(digits + FILLER.repeat(2 * unit - (digits.length % unit)));
+    }
+    if (runs.length === 0)
+        return undefined;
+    const joined = runs.join('');
+    let places;
+    return {
+        text: joined,
+        originOf([from, to]) {
+            places ??= placesOfRuns(text, { pattern, between, runs });
+            return [places[from] ?? 0, (places[to - 1] ?? text.length - 1) + 1];
+        },
+    };
+}
+function placesOfRuns(text, { pattern, between, runs }) {
+    const places = new Uint32Array(runs.reduce((length, run) => length + run.length, 0));
+    let made = 0;
+    let place = 0;
+    for (const { 0: run, index } of text.matchAll(pattern)) {
+        const end = made + (runs[place]?.length ?? 0);
+        const skipped = new Set();
+        for (const gap of run.matchAll(between))
+            for (let at = 0; at < gap[0].length; at += 1)
+                skipped.add(gap.index + at);
+        for (let at = 0; at < run.length; at += 1)
+            if (!skipped.has(at))
+                places[made++] = index + at;
+        places.fill(index + run.length - 1, made, end);
+        made = end;
+        place += 1;
+    }
+    return places;
+}
+
+;// CONCATENATED MODULE: ./src/boundary/escape-sequences.ts
+/** One character or byte written by its number or name: as in JSON and shells, in URLs, in HTML. No alternative is longer than 20 characters. */
+const ESCAPE = /\\(?:u\{0{0,8}[0-9a-f]{1,6}\}|u[0-9a-f]{4}|x[0-9a-f]{2}|[0-7]{3}|.)|%(?:u[0-9a-f]{4}|[0-9a-f]{2})|&(?:#x0{0,8}[0-9a-f]{1,6};?|#0{0,8}\d{1,7};?|[a-z]{2,14};)/gi;
+/** Characters that a key may hold and HTML has a name for, each behind its names. */
+const NAMED_CHARACTERS = "amp & apos ' ast * bsol \\ colon : comma , commat @ dash - dollar $ equals = excl ! grave ` gt > hat ^ hyphen - " +
+    'lbrace { lbrack [ lcub { lowbar _ lpar ( lsqb [ lt < midast * num # percnt % period . plus + quest ? quot " ' +
+    'rbrace } rbrack ] rcub } rpar ) rsqb ] semi ; sol / underbar _ verbar | vert |';
+/** Names of characters that are not seen, or only as a gap. */
+const NAMED_GAPS = [
+    ['nbsp', ' '],
+    ['newline', '\n'],
+    ['shy', ''],
+    ['tab', '\t'],
+    ['zerowidthspace', ''],
+];
+const NAMED = new Map([...pairsOf(NAMED_CHARACTERS), ...NAMED_GAPS]);
+/** What a backslash and a letter stand for; before any other character it only says that it is itself. */
+const CONTROLS = new Map(Object.entries({ n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', v: '\v', 0: '\0' }));
+const HIGHEST_CODE_POINT = 0x10ffff;
+/** The same text with every escape as its character; an escape of a byte gives the character of that number. */
+function unescaped(text) {
+    return text.replace(ESCAPE, characterOf);
+}
+/** The character of one escape; itself when it stands for none. */
+function characterOf(written) {
+    switch (written[0]) {
+        case '\\':
+            return ofBackslash(written);
+        case '%':
+            return ofNumber(written.replace(/^%u?/i, ''), 16, written);
+        default:
+            return ofEntity(written);
+    }
+}
+function ofBackslash(written) {
+    if (written.length === 2)
+        return CONTROLS.get(written.slice(1)) ?? written.slice(1);
+    if (/^\\[0-7]/.test(written))
+        return ofNumber(written.slice(1), 8, written);
+    return ofNumber(written.replace(/[\\ux{}]/gi, ''), 16, written);
+}
+function ofEntity(written) {
+    if (!written.startsWith('&#'))
+        return NAMED.get(written.slice(1, -1).toLowerCase()) ?? written;
+    const digits = written.slice(2).replace(/;$/, '');
+    return /^x/i.test(digits) ? ofNumber(digits.slice(1), 16, written) : ofNumber(digits, 10, written);
+}
+function ofNumber(digits, base, written) {
+    const code = Number.parseInt(digits, base);
+    return code <= HIGHEST_CODE_POINT ? String.fromCodePoint(code) : written;
+}
+function pairsOf(words) {
+    const list = words.split(' ');
+    return list.flatMap((name, index) => (index % 2 === 0 ? [[name, list[index + 1] ?? '']] : []));
+}
+
+;// CONCATENATED MODULE: ./src/boundary/secret-forms.ts
+
+/**
+ * A secret shorter than this is not looked for: three characters stand in ordinary words and numbers everywhere,
+ * and replacing them would leave no text. Nothing that short keeps anything safe.
+ */
+const MIN_SECRET_LENGTH = 4;
+/** In bytes that were decoded, which may be anything, a shorter secret is found by chance. */
+const MIN_DECODED_LENGTH = 6;
+/** An encoded form shorter than this is not looked for: five letters of base64 are found by chance. */
+const MIN_FORM_LENGTH = 8;
+/**
+ * Every way in which a secret is looked for in a text and in each of its other readings: itself, its lines, and the whole in
+ * base64 (standard and URL-safe, at each of the three offsets it can have inside longer data) and in hex. Escapes of single
+ * characters are no forms: they are undone in the text.
+ */
+function formsOf(secret) {
+    const whole = secret.trim();
+    const lines = whole.split(/\r\n|\r|\n/).map((line) => line.trim());
+    const forms = new Set();
+    for (const plain of [whole, ...lines]) {
+        if (plain.length < MIN_SECRET_LENGTH)
+            continue;
+        for (const form of readingsOf(plain))
+            if (form.length >= MIN_SECRET_LENGTH)
+                forms.add(form);
+    }
+    if (whole.length < MIN_SECRET_LENGTH)
+        return forms;
+    for (const form of encodingsOf(whole))
+        if (form.length >= MIN_FORM_LENGTH)
+            forms.add(form);
+    return forms;
+}
+/**
+ * How a secret comes out where escapes are undone, all kinds at once: what looks like an escape in the secret itself goes with
+ * them, whether it was escaped or not. A form has `+` for its spaces, and escapes of bytes give bytes, taken for characters.
+ */
+function readingsOf(plain) {
+    const written = [plain, JSON.stringify(plain).slice(1, -1), plain.replaceAll('&', '&amp;')];
+    const texts = [plain, ...written.map(unescaped), plain.replaceAll(' ', '+')];
+    return texts.flatMap((text) => [text, Buffer.from(text).toString('latin1')]);
+}
+/**
+ * Every way in which a secret stands in bytes, each byte a character: in UTF-8 and UTF-16 (without its zero bytes), as a text in
+ * JSON, and in each of its forms.
+ */
+function byteFormsOf(secret) {
+    const whole = secret.trim();
+    const json = JSON.stringify(whole).slice(1, -1);
+    const utf16 = Buffer.from(whole, 'utf16le').toString('latin1').replaceAll('\0', '');
+    const forms = [json, ...formsOf(secret)].map((form) => Buffer.from(form).toString('latin1'));
+    return new Set([...formsOf(secret), ...forms, utf16].filter((form) => form.length >= MIN_DECODED_LENGTH));
+}
+function encodingsOf(text) {
+    const bytes = Buffer.from(text);
+    const hex = bytes.toString('hex');
+    return [
+        ...base64Of(bytes).flatMap((form) => [form, form.replaceAll('+', '-').replaceAll('/', '_')]),
+        hex,
+        hex.toUpperCase(),
+    ];
+}
+/** The whole with and without its padding, and at each offset the digits that depend on these bytes alone. */
+function base64Of(bytes) {
+    const inside = [0, 1, 2].map((offset) => {
+        const digits = Buffer.concat([Buffer.alloc(offset), bytes]).toString('base64');
+        return digits.slice(Math.ceil((offset * 8) / 6), Math.floor(((offset + bytes.length) * 8) / 6));
+    });
+    const whole = bytes.toString('base64');
+    return [whole, whole.replace(/=+$/, ''), ...inside];
+}
+
 // EXTERNAL MODULE: ./src/boundary/visible-text.ts
 var visible_text = __nccwpck_require__(54746);
-;// CONCATENATED MODULE: ./src/boundary/secrets.ts
+;// CONCATENATED MODULE: ./src/boundary/secret-search.ts
 
 
 
 
-/** What stands where a secret stood. */
-const REPLACEMENT = '***';
+
+
 /**
  * A secret is also found with line breaks or unseen characters inside it, when it is this long:
  * a shorter one would be found in columns of numbers.
  */
 const MIN_BROKEN_LENGTH = 12;
+/** Escapes of escapes that are undone: a text in JSON in the JSON that a service quotes. */
+const MAX_ESCAPES = 3;
+/** Characters of a text that may be a reason or a message, in which excerpts of ours stand: cut, and with spaces for line ends. */
+const EXCERPTING_LENGTH = 16_384;
+/**
+ * A search for nothing yet. It looks for every form of `formsOf` in the text, and in what the text says when its escapes are
+ * undone or when it is decoded: a secret that was encoded twice is found too, however the outer encoding spells or breaks it.
+ */
+function createSecretSearch() {
+    const needles = { inText: new Set(), inBytes: new Set(), spaced: new Set() };
+    return {
+        add(secret) {
+            const plain = secret.replace(visible_text/* HIDDEN */.R, '').trim();
+            if (plain.length < MIN_SECRET_LENGTH)
+                return;
+            const spaceless = plain.replaceAll(' ', '');
+            if (spaceless.length >= MIN_BROKEN_LENGTH)
+                needles.spaced.add(spaceless);
+            for (const form of byteFormsOf(secret))
+                needles.inBytes.add(form);
+            for (const form of formsOf(secret)) {
+                const needle = form.replace(visible_text/* HIDDEN */.R, '');
+                if (needle.length >= MIN_SECRET_LENGTH)
+                    needles.inText.add(needle);
+            }
+        },
+        spansOf: (text) => (needles.inText.size === 0 ? [] : spansIn(asItIs(text), needles)),
+    };
+}
+function spansIn(text, needles) {
+    const spans = [];
+    let view = text;
+    for (let undone = 0; undone <= MAX_ESCAPES; undone += 1) {
+        const unhidden = rewritten(view.text, visible_text/* HIDDEN */.R, () => '');
+        const seen = within(view, unhidden);
+        for (const stretch of seenStretches(unhidden, view.text, needles.inText))
+            spans.push(seen.originOf(stretch));
+        if (seen.text.length <= EXCERPTING_LENGTH) {
+            for (const stretch of excerptStretches(seen.text, needles))
+                spans.push(seen.originOf(stretch));
+        }
+        for (const bytes of byteViewsOf(seen, view)) {
+            for (const stretch of stretchesOf(bytes.text, needles.inBytes))
+                spans.push(bytes.originOf(stretch));
+        }
+        const escapesUndone = rewritten(seen.text, ESCAPE, characterOf);
+        if (escapesUndone.text === seen.text)
+            break;
+        view = within(seen, escapesUndone);
+    }
+    return spans;
+}
+/** What encoded bytes in a text stand for; without zero bytes, which leaves the letters of UTF-16. */
+function byteViewsOf(seen, whole) {
+    const inside = [...base64Views(seen.text), ...hexViews(seen.text)].map((view) => within(seen, view));
+    const quoted = quotedPrintableViews(whole.text).map((view) => within(whole, view));
+    return [...inside, ...quoted].map((view) => within(view, rewritten(view.text, /\0/g, () => '')));
+}
+/** What is found in a text without its unseen characters; what had some inside counts when it is long. */
+function seenStretches(unhidden, text, needles) {
+    const found = stretchesOf(unhidden.text, needles);
+    if (unhidden.text.length === text.length)
+        return found;
+    return found.filter((stretch) => {
+        const length = stretch[1] - stretch[0];
+        const [from, to] = unhidden.originOf(stretch);
+        return to - from === length || length >= MIN_BROKEN_LENGTH;
+    });
+}
+/** What is found of secrets where a text was cut, and of long ones with spaces inside. */
+function excerptStretches(text, needles) {
+    const spaceless = rewritten(text, / +/g, () => '');
+    const spaced = spaceless.text === text ? [] : stretchesOf(spaceless.text, needles.spaced);
+    return [...spaced.map((stretch) => spaceless.originOf(stretch)), ...cutStretches(text, needles.inText)];
+}
+/** Where these needles stand; those of one needle that overlap are one stretch. */
+function stretchesOf(text, needles) {
+    const found = [];
+    for (const needle of needles) {
+        let from = text.indexOf(needle);
+        while (from >= 0) {
+            let to = from + needle.length;
+            let next = text.indexOf(needle, from + 1);
+            for (; next >= 0 && next < to; next = text.indexOf(needle, next + 1))
+                to = next + needle.length;
+            found.push([from, to]);
+            from = next;
+        }
+    }
+    return found;
+}
+
+;// CONCATENATED MODULE: ./src/boundary/secrets.ts
+
+
+
+/** What stands where a secret stood. */
+const REPLACEMENT = '***';
 /** A shorter key is a field's name, ours among them, and stays whatever the secrets are: a document must keep its shape. */
 const MIN_KEY_LENGTH = 8;
 /** What stands where the nesting went on. */
 const TOO_DEEP = `[nested deeper than ${json/* MAX_JSON_DEPTH */.KX} levels: left out]`;
 /**
- * Takes secrets out of text: those given, in every form of `formsOf`, and whatever has the shape of a credential.
- * Overlapping finds go as one, so that nothing of the longer stays. Linear in the text.
+ * Takes secrets out of text: those given, in every form of `formsOf` and however it is escaped or broken up, and whatever has
+ * the shape of a credential. Overlapping finds go as one, so that nothing of the longer stays. Linear in the text.
  * Secrets shorter than `MIN_SECRET_LENGTH` are ignored.
  */
 function createRedactor(secrets = []) {
-    const needles = new Set();
+    const search = createSecretSearch();
     const redactor = {
         redact(text) {
-            const spans = [...credentialSpansOf(text), ...knownSpansOf(text, needles)];
+            const spans = [...credentialSpansOf(text), ...search.spansOf(text)];
             return spans.length > 0 ? replaceSpans(text, spans) : text;
         },
-        addSecret(secret) {
-            for (const form of formsOf(secret)) {
-                const needle = form.replace(visible_text/* HIDDEN */.R, '');
-                if (needle.length >= MIN_SECRET_LENGTH)
-                    needles.add(needle);
-            }
-        },
+        addSecret: (secret) => search.add(secret),
     };
     for (const secret of secrets)
         redactor.addSecret(secret);
@@ -46591,40 +46957,6 @@ function createRedactor(secrets = []) {
  */
 function redactJson(value, redactor) {
     return redactLevel(value, redactor, 0);
-}
-function knownSpansOf(text, needles) {
-    const seen = text.replace(visible_text/* HIDDEN */.R, '');
-    const found = [];
-    for (const needle of needles) {
-        for (let at = seen.indexOf(needle); at >= 0; at = seen.indexOf(needle, at + 1))
-            found.push([at, at + needle.length]);
-    }
-    if (found.length === 0 || seen.length === text.length)
-        return found;
-    const places = placesInWhole(text, seen.length);
-    return found
-        .map(([from, to]) => [places[from] ?? 0, (places[to - 1] ?? 0) + 1])
-        .filter(([from, to], index) => {
-        const length = spanLength(found[index]);
-        return to - from === length || length >= MIN_BROKEN_LENGTH;
-    });
-}
-function spanLength(span) {
-    return span ? span[1] - span[0] : 0;
-}
-/** For every character that is seen, where it stands in the whole text. */
-function placesInWhole(text, seenLength) {
-    const places = new Uint32Array(seenLength);
-    let seen = 0;
-    let at = 0;
-    for (const hidden of text.matchAll(visible_text/* HIDDEN */.R)) {
-        while (at < hidden.index)
-            places[seen++] = at++;
-        at += hidden[0].length;
-    }
-    while (seen < seenLength)
-        places[seen++] = at++;
-    return places;
 }
 function replaceSpans(text, spans) {
     spans.sort((a, b) => a[0] - b[0]);
@@ -48781,7 +49113,7 @@ __nccwpck_require__.a(module, async (__webpack_handle_async_dependencies__, __we
 /* harmony import */ var node_events__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_events__WEBPACK_IMPORTED_MODULE_1__);
 /* harmony import */ var _action_known_secrets_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(19321);
 /* harmony import */ var _action_log_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(58592);
-/* harmony import */ var _boundary_secrets_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(51762);
+/* harmony import */ var _boundary_secrets_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9690);
 /* harmony import */ var _domain_errors_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(10241);
 /* harmony import */ var _modes_publish_report_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(31307);
 /* harmony import */ var _modes_run_mode_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(11872);
@@ -52599,8 +52931,8 @@ var external_node_crypto_ = __nccwpck_require__(77598);
 var failure = __nccwpck_require__(65410);
 // EXTERNAL MODULE: ./src/boundary/byte-limit.ts
 var byte_limit = __nccwpck_require__(84044);
-// EXTERNAL MODULE: ./src/boundary/secrets.ts + 2 modules
-var secrets = __nccwpck_require__(51762);
+// EXTERNAL MODULE: ./src/boundary/secrets.ts + 7 modules
+var secrets = __nccwpck_require__(9690);
 ;// CONCATENATED MODULE: ./src/boundary/failure-cause.ts
 
 
@@ -58419,33 +58751,64 @@ const MARGIN_CHARACTERS = 8 * 1024;
 /** Tool calls kept of one answer, and characters of JSON of each input and output. */
 const KEPT_TOOL_CALLS = 1_000;
 const KEPT_TOOL_CHARACTERS = 16 * 1024;
+/** Characters kept of a name, an id or a word: of a model, a tool, why an agent stopped. */
+const KEPT_WORD_CHARACTERS = 1_024;
 /** The answer as it is kept: bounded, and without secrets in any of its texts. Says whether there were any. */
 function cleanAnswer(answer, redactor) {
-    let redacted = false;
-    const clean = (text) => {
-        const head = text.slice(0, KEPT_CHARACTERS + MARGIN_CHARACTERS);
-        const safe = redactor.redact(head);
-        redacted ||= safe !== head;
-        return text.length <= KEPT_CHARACTERS ? safe : clean_text_shortened(safe, text.length, KEPT_CHARACTERS);
+    const { text, finalText, reasoning, finishReason, usage, toolCalls } = answer;
+    const cleaner = createCleaner(redactor);
+    const clean = {
+        ...answer,
+        text: cleaner.text(text, KEPT_CHARACTERS),
+        finalText: cleaner.text(finalText, KEPT_CHARACTERS),
+        reasoning: cleaner.text(reasoning, KEPT_CHARACTERS),
+        toolCalls: toolCalls.slice(0, KEPT_TOOL_CALLS).map((call) => cleanCall(call, cleaner)),
+        ...(finishReason === undefined ? {} : { finishReason: cleaner.text(finishReason, KEPT_WORD_CHARACTERS) }),
+        ...(usage ? { usage: cleanUsage(usage, cleaner) } : {}),
     };
-    const calls = answer.toolCalls.slice(0, KEPT_TOOL_CALLS).map(boundedCall);
-    const toolCalls = (0,secrets/* redactJson */.K)(calls, redactor);
-    redacted ||= JSON.stringify(toolCalls) !== JSON.stringify(calls);
-    const texts = { text: clean(answer.text), finalText: clean(answer.finalText), reasoning: clean(answer.reasoning) };
-    return { clean: { ...answer, ...texts, toolCalls }, redacted };
+    return { clean, redacted: cleaner.hasRedacted };
 }
-function boundedCall(call) {
+function createCleaner(redactor) {
+    let hasRedacted = false;
+    return {
+        text(text, kept) {
+            const head = text.slice(0, kept + MARGIN_CHARACTERS);
+            const safe = redactor.redact(head);
+            hasRedacted ||= safe !== head;
+            return text.length <= kept ? safe : clean_text_shortened(safe, text.length, kept);
+        },
+        value(value) {
+            const safe = (0,secrets/* redactJson */.K)(value, redactor);
+            hasRedacted ||= JSON.stringify(safe) !== JSON.stringify(value);
+            return safe;
+        },
+        get hasRedacted() {
+            return hasRedacted;
+        },
+    };
+}
+function cleanCall(call, cleaner) {
     return {
         ...call,
-        ...(call.input === undefined ? {} : { input: boundedValue(call.input) }),
-        ...(call.output === undefined ? {} : { output: boundedValue(call.output) }),
-        ...(call.error === undefined ? {} : { error: call.error.slice(0, KEPT_TOOL_CHARACTERS) }),
+        id: cleaner.text(call.id, KEPT_WORD_CHARACTERS),
+        name: cleaner.text(call.name, KEPT_WORD_CHARACTERS),
+        ...(call.input === undefined ? {} : { input: cleanValue(call.input, cleaner) }),
+        ...(call.output === undefined ? {} : { output: cleanValue(call.output, cleaner) }),
+        ...(call.error === undefined ? {} : { error: cleaner.text(call.error, KEPT_TOOL_CHARACTERS) }),
     };
 }
 /** A value whose JSON is too long stands as the beginning of that JSON. */
-function boundedValue(value) {
+function cleanValue(value, cleaner) {
     const json = JSON.stringify(value);
-    return json.length <= KEPT_TOOL_CHARACTERS ? value : clean_text_shortened(json, json.length, KEPT_TOOL_CHARACTERS);
+    return json.length <= KEPT_TOOL_CHARACTERS ? cleaner.value(value) : cleaner.text(json, KEPT_TOOL_CHARACTERS);
+}
+/** Agents report what they cost in words too: of provider, model and whoever asked. */
+function cleanUsage(usage, cleaner) {
+    const members = Object.entries(usage).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? cleaner.text(value, KEPT_WORD_CHARACTERS) : value,
+    ]);
+    return Object.fromEntries(members);
 }
 function clean_text_shortened(text, length, kept) {
     return `${text.slice(0, kept).toWellFormed()}… [${length - kept} characters more, not kept]`;
