@@ -13,6 +13,8 @@ export type ActionOptions = JobOptions & {
   readonly inputs?: Readonly<Record<string, string>>
   /** The step's `env:`. */
   readonly env?: Readonly<Record<string, string>>
+  /** A command that starts the process in its own way, e.g. a shell that closes its output first; it gets the process's own command as arguments. */
+  readonly under?: readonly string[]
   readonly onLine?: (line: string) => void
   /** Cancels main as the runner does, or sends it a signal, when a line fits. */
   readonly killAt?: { readonly line: RegExp; readonly how: 'cancel' | NodeJS.Signals }
@@ -69,12 +71,13 @@ export async function runAction(options: ActionOptions): Promise<{ main: StepRes
 type Start = { readonly options: ActionOptions; readonly job: Job; readonly env: Readonly<Record<string, string>> }
 
 function startStep(stage: 'main' | 'post', { options, job, env }: Start): RunningStep {
-  const { actionDir, inputs = {}, onLine, killAt } = options
+  const { actionDir, inputs = {}, under = [], onLine, killAt } = options
   const manifest = readManifest(actionDir)
   const entry = manifest.runs[stage]
   if (entry === undefined) throw new Error(`The action in ${actionDir} has no ${stage}.`)
   const files = createCommandFiles(job.runnerTemp)
-  const child = spawn(process.execPath, [join(actionDir, entry)], {
+  const [command = process.execPath, ...args] = [...under, process.execPath, join(actionDir, entry)]
+  const child = spawn(command, args, {
     cwd: job.workspace,
     env: { ...job.env, ...options.env, ...env, ...inputVariables(manifest, inputs, job.contexts), ...files },
     stdio: ['ignore', 'pipe', 'pipe'],

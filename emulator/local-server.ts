@@ -2,7 +2,7 @@ import { chatRoutes, createAgent, describeAgent, type HostedAgent } from './agen
 import type { Brains } from './behaviour.ts'
 import { BUILT_IN_BRAINS } from './brains.ts'
 import { checkShape, type Handler, WireRefusal } from './exchange.ts'
-import type { Fault } from './faults.ts'
+import type { PlannedFault } from './faults.ts'
 import type { RequestRecord } from './request-log.ts'
 import { agentShape } from './shapes.ts'
 import { startWireServer, type WireServer } from './wire-server.ts'
@@ -15,7 +15,7 @@ export type LocalServerOptions = {
   readonly brains?: Brains
   /** An agent that is there from the start. */
   readonly agent?: { readonly name: string; readonly agentspecId: string }
-  readonly faults?: readonly Fault[]
+  readonly faults?: readonly PlannedFault[]
   readonly onRequest?: (request: RequestRecord) => void
 }
 

@@ -3,7 +3,7 @@ import type { Brains } from './behaviour.ts'
 import { BUILT_IN_BRAINS } from './brains.ts'
 import { createEvalsState, type EvalsState, evalsRoutes } from './evals-routes.ts'
 import type { Exchange, Reply } from './exchange.ts'
-import type { Fault } from './faults.ts'
+import type { PlannedFault } from './faults.ts'
 import type { RequestRecord } from './request-log.ts'
 import {
   agentsOnRuntime,
@@ -23,7 +23,7 @@ export type EmulatorOptions = Partial<RuntimesOptions> & {
   readonly apiKey?: string
   /** Beside the built-in ones. */
   readonly brains?: Brains
-  readonly faults?: readonly Fault[]
+  readonly faults?: readonly PlannedFault[]
   /** Called when a request has been read, before anything is done about it. */
   readonly onRequest?: (request: RequestRecord) => void
 }

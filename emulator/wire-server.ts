@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
 import { checkShape, type Handler, type Reply, type RouteGroup, WireRefusal } from './exchange.ts'
-import { createFaultPlan, type Fault, type FaultPlan, faultSchema, playFault } from './faults.ts'
+import { createFaultPlan, type FaultPlan, faultSchema, type PlannedFault, playFault } from './faults.ts'
 import { createRequestLog, type RequestLog, type RequestRecord } from './request-log.ts'
 
 export type WireServerOptions = {
@@ -12,7 +12,7 @@ export type WireServerOptions = {
   readonly host?: string | undefined
   /** 0, the default, takes a free one. */
   readonly port?: number | undefined
-  readonly faults?: readonly Fault[] | undefined
+  readonly faults?: readonly PlannedFault[] | undefined
   /** Called when a request has been read, before anything is done about it. */
   readonly onRequest?: ((request: RequestRecord) => void) | undefined
 }
@@ -50,7 +50,7 @@ export async function startWireServer(options: WireServerOptions): Promise<WireS
     const { headers } = request
     const exchange = { params, query: url.searchParams, headers, body, response, closing: closing.signal }
     const act = async (): Promise<Reply | undefined> => handle(exchange)
-    const fault = faults.next(name, path + text)
+    const fault = found.hidden ? undefined : faults.next(name, path + text)
     send(response, fault ? await playFault(fault, { response, act, signal: closing.signal }) : await act())
   }
 

@@ -39,6 +39,14 @@ describe('the action runner', () => {
   const environmentOf = (lines: readonly string[]) => JSON.parse(lines[0] ?? '') as Record<string, string>
   const PRINT_ENV = 'console.log(JSON.stringify(process.env))\n'
 
+  test('starts a process under a command that changes what it lives in', async () => {
+    const { main } = await runAction({
+      ...actionOf('write("OUTPUT", "greeting=" + process.env.GREETING + "\\n"); console.log("unheard")'),
+      under: ['sh', '-c', 'export GREETING=hello; exec "$@" >&-', 'main'],
+    })
+    expect(main).toMatchObject({ exitCode: 0, stdout: '', outputs: { greeting: 'hello' } })
+  })
+
   test('gives inputs as the workflow says, else by default, and a clean environment', async () => {
     process.env.ACTION_RUNNER_TEST = 'must not be seen'
     const action = actionOf(PRINT_ENV)

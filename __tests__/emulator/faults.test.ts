@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from '@jest/globals'
 import type { Fault } from '../../emulator/faults.ts'
 import { type Emulator, startEmulator } from '../../emulator/platform.ts'
 import type { RequestRecord } from '../../emulator/request-log.ts'
-import { call, RUNTIMES, runtimeBody } from './wire-client.ts'
+import { ask, call, launch, RUNTIMES, runtimeBody } from './wire-client.ts'
 
 describe('the faults of the platform', () => {
   let emulator: Emulator
@@ -62,6 +62,26 @@ describe('the faults of the platform', () => {
     await expect(call(emulator, `GET ${RUNTIMES}`)).rejects.toThrow(/not valid JSON/)
     await expect(create()).rejects.toThrow(/terminated/)
     expect(launched()).toBe(1)
+  })
+
+  test('send half of an answer as if it were all', async () => {
+    await startWith({ route: 'POST /runtimes', kind: 'truncate' })
+    await expect(create()).rejects.toThrow(/JSON/)
+    expect(launched()).toBe(1)
+  })
+
+  test.each([
+    ['break the stream of an answer off', 'cut'],
+    ['end the stream of an answer before the answer', 'truncate'],
+  ] as const)('%s', async (_what, kind) => {
+    emulator = await startEmulator({
+      brains: { agent: () => ({ answer: 'OK' }) },
+      faults: [{ route: 'POST /vercel-ai/:agent', kind }],
+    })
+    const { base } = await launch(emulator, 'agent')
+    const asked = ask(`${base}/api/v1/vercel-ai/default`, 'hello', { key: emulator.apiKey })
+    if (kind === 'cut') await expect(asked).rejects.toThrow(/terminated/)
+    else expect((await asked).raw).not.toContain('[DONE]')
   })
 
   test('never answer, and let the server close all the same', async () => {

@@ -6,9 +6,9 @@ import type { Behaviour } from '../../emulator/behaviour.ts'
 import { createJob } from '../../emulator/job.ts'
 import { type Emulator, startEmulator } from '../../emulator/platform.ts'
 import type { StepResult } from '../../emulator/step-result.ts'
+import { stepDirectory } from '../../src/files/step-directory.ts'
 import { journalKeyOf } from '../../src/journal/journal-proof.ts'
 import { createRandom } from '../../src/statistics/random.ts'
-import { ledgerDirectory } from '../../src/teardown/ledger.ts'
 import { malformedAnswers } from './malformed-answers.ts'
 import { malformedJournals, misreadingOf } from './malformed-journals.ts'
 import { type LeftLedger, malformedLedgers } from './malformed-ledgers.ts'
@@ -123,7 +123,7 @@ async function killedMain(platform: Emulator): Promise<{ main: RunningStep; left
   )
   step.signal('SIGKILL')
   const { nonce = '', ledger = '' } = (await step.exited).state
-  const place = ledgerDirectory(step.job.runnerTemp, nonce)
+  const place = stepDirectory(step.job.runnerTemp, nonce)
   const file = readFileSync(join(place, 'ledger.jsonl'))
   const journal = readFileSync(join(place, 'journal.jsonl'))
   return { main: step, left: { ledger: { nonce, state: ledger, file }, journal } }
@@ -134,7 +134,7 @@ async function startPostAfter(main: RunningStep, { ledger, journal }: Left): Pro
   const ended = await main.exited
   const options = { ...main.options, directory: temporaryDirectory() }
   const job = createJob(options)
-  const place = ledgerDirectory(job.runnerTemp, ended.state.nonce ?? '')
+  const place = stepDirectory(job.runnerTemp, ended.state.nonce ?? '')
   mkdirSync(place, { recursive: true })
   writeFileSync(join(place, 'ledger.jsonl'), ledger.file)
   writeFileSync(join(place, 'journal.jsonl'), journal)

@@ -137,7 +137,8 @@ export function platformInputs(platform: Emulator): Record<string, string> {
   }
 }
 
-function readResults(workspace: string, main: StepResult): ResultsDocument | undefined {
+/** `results.json` of a step that wrote one. */
+export function readResults(workspace: string, main: StepResult): ResultsDocument | undefined {
   const path = main.outputs['results-file']
   return path ? JSON.parse(readFileSync(join(workspace, path), 'utf8')) : undefined
 }

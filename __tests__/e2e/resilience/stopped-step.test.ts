@@ -1,20 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from '@jest/globals'
-import { type RunningStep, runPost } from '../../emulator/action-runner.ts'
-import { parseFileCommands } from '../../emulator/file-commands.ts'
-import type { Emulator, EmulatorOptions } from '../../emulator/platform.ts'
-import type { StepResult } from '../../emulator/step-result.ts'
-import { evalsetOf, runStep } from '../support/workflow-step.ts'
+import { expect, test } from '@jest/globals'
+import { type RunningStep, runPost } from '../../../emulator/action-runner.ts'
+import { parseFileCommands } from '../../../emulator/file-commands.ts'
+import type { Emulator } from '../../../emulator/platform.ts'
+import type { StepResult } from '../../../emulator/step-result.ts'
+import { evalsetOf, runStep } from '../../support/workflow-step.ts'
 
 const slow = { steady: () => ({ answer: 'OK', delayMs: 400 }), second: () => ({ answer: 'OK', delayMs: 400 }) }
-
-type Moment = {
-  readonly what: string
-  readonly emulator?: EmulatorOptions
-  /** Resolves at the moment. */
-  readonly moment: (platform: Emulator) => Promise<unknown>
-}
 
 const arrival =
   (route: string, count = 1) =>
@@ -24,42 +17,6 @@ const arrival =
     while (seen() < count) await platform.waitFor(() => seen() >= count)
   }
 
-const MOMENTS: readonly Moment[] = [
-  { what: 'before a create', moment: arrival('POST /experiments') },
-  {
-    what: 'during a create whose answer is delayed',
-    emulator: { faults: [{ route: 'POST /runtimes', kind: 'delay', ms: 1_500, actFirst: true }] },
-    moment: arrival('POST /runtimes', 2),
-  },
-  {
-    what: 'during a create that happens late',
-    emulator: { faults: [{ route: 'POST /runtimes', kind: 'delay', ms: 1_500 }] },
-    moment: arrival('POST /runtimes', 2),
-  },
-  {
-    what: 'after a lost create answer',
-    emulator: {
-      faults: [
-        { route: 'POST /runtimes', kind: 'reset-after' },
-        { route: 'GET /runtimes', kind: 'delay', ms: 300 },
-      ],
-    },
-    moment: arrival('GET /runtimes'),
-  },
-  { what: 'while runtimes start', emulator: { startupMs: 5_000 }, moment: arrival('GET /vercel-ai/agents', 2) },
-  { what: 'during chats', moment: arrival('POST /vercel-ai/:agent', 3) },
-  {
-    what: 'while recording',
-    emulator: { faults: [{ route: 'POST /experiments/:id/runs', kind: 'delay', ms: 1_500, actFirst: true }] },
-    moment: arrival('POST /experiments/:id/runs'),
-  },
-  {
-    what: 'during teardown',
-    emulator: { faults: [{ route: 'DELETE /runtimes/:pod', kind: 'delay', ms: 1_500, times: 2 }] },
-    moment: arrival('DELETE /runtimes/:pod'),
-  },
-]
-
 /** What the runner would hand to post if main ended now. */
 function stateSoFar(step: RunningStep): StepResult {
   const directory = join(step.job.runnerTemp, '_runner_file_commands')
@@ -67,44 +24,6 @@ function stateSoFar(step: RunningStep): StepResult {
   const { pairs } = parseFileCommands(readFileSync(join(directory, name), 'utf8'))
   return { state: pairs, exportedEnv: {}, addedPaths: [], conclusion: 'failure' } as unknown as StepResult
 }
-
-const SIGNALS = ['SIGINT', 'SIGKILL'] as const
-
-describe.each(SIGNALS)('%s', (signal) => {
-  test.each(MOMENTS)('$what leaves no runtime after post', async ({ emulator, moment }) => {
-    let signalled = 0
-    let ended = 0
-    const { main, post, platform, results } = await runStep(
-      {
-        evalset: evalsetOf(3),
-        emulator: { brains: slow, ...emulator },
-        // Post looks for an unsettled intent until this long after it.
-        inputs: { 'agentspec-ids': 'steady, second', 'platform-timeout-seconds': '4' },
-      },
-      async (step: RunningStep, running: Emulator) => {
-        await moment(running)
-        signalled = performance.now()
-        step.signal(signal)
-        await step.exited
-        ended = performance.now()
-      },
-    )
-    const state = platform.state()
-    expect(state.runtimesAlive).toEqual([])
-    expect(post.exitCode).toBe(0)
-    expect(main.signal).toBe(signal === 'SIGKILL' ? 'SIGKILL' : null)
-    // Also a killed step has a verdict, and it is no pass.
-    expect(['inconclusive', 'failed']).toContain(main.outputs['gate-status'])
-    expect(main.outputs['gate-reasons']).toContain('cancelled')
-    if (signal === 'SIGINT') {
-      // The runner's own patience before SIGTERM.
-      expect(ended - signalled).toBeLessThan(7_500)
-      expect(main.exitCode).toBe(1)
-      expect(main.summary).not.toBe('')
-      expect(results?.gate.status).toBe(main.outputs['gate-status'])
-    }
-  })
-})
 
 test('a stopped step keeps every finished case and says what was not run', async () => {
   const { main, results, platform } = await runStep(
