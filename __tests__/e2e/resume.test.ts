@@ -5,6 +5,7 @@ import { type RunningStep, runPost, startMain } from '../../emulator/action-runn
 import { type EmulatedGitHub, startGitHub } from '../../emulator/github/github.ts'
 import type { WorkflowRun } from '../../emulator/github/github-state.ts'
 import { type Emulator, startEmulator } from '../../emulator/platform.ts'
+import { provenRows } from '../support/proven-table.ts'
 import {
   actionDirectory,
   evalsetOf,
@@ -104,8 +105,18 @@ function chatsSeen(): number[] {
     .map(({ body }) => Number(/Question (\d+)/.exec(JSON.stringify(body))?.[1]))
 }
 
+const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
+
 const loggedCases = (stdout: string) =>
-  [...stdout.matchAll(/\[\d+\/\d+\] steady · run 1 · case-(\d+) · /g)].map((match) => Number(match[1]))
+  [...stdout.matchAll(/\[\d+\/\d+\] steady · run 1 · case-(\d+) · passed/g)].map((match) => Number(match[1]))
+
+/** What attempt 2 makes of it, as docs/resilience.md shows it. */
+function showsRow(what: string, finished: readonly number[], second: Awaited<ReturnType<typeof attempt>>): void {
+  const again = second.asked.filter((one) => finished.includes(one)).length
+  const totals = second.results?.totals
+  const said = [String(again), `${totals?.planned}`, `${totals?.passed}`, second.main.outputs['gate-status']]
+  expect(provenRows('resume')).toContainEqual([what, ...said])
+}
 
 test('attempt 2 after a kill at 60 of 100 cases asks exactly the remaining ones and reports all 100', async () => {
   const first = await attempt({ attempt: 1, killAt: { line: /\[60\/100\]/, how: 'SIGKILL' } })
@@ -125,6 +136,7 @@ test('attempt 2 after a kill at 60 of 100 cases asks exactly the remaining ones 
   expect(second.results?.totals).toMatchObject({ planned: 100, passed: 100 })
   expect([second.main.outputs['gate-status'], second.main.exitCode]).toEqual(['passed', 0])
   expect(second.main.summary).toContain(`${reused.length} of 100 case runs`)
+  showsRow('killed at 60 of 100 cases', finished, second)
   // One evalset, one experiment, one record of the whole run.
   const { evalsets, experiments, runs } = platform.state()
   expect([evalsets.length, experiments.length, runs.length]).toEqual([1, 1, 1])
@@ -147,6 +159,7 @@ test('a journal that somebody wrote into is kept by nobody and believed by nobod
   expect(second.asked).toHaveLength(100)
   expect(second.cases?.filter(({ reused }) => reused)).toEqual([])
   expect(second.results?.totals).toMatchObject({ passed: 100 })
+  showsRow('killed at 60 of 100 cases, and its journal is forged before post', range(100), second)
 })
 
 test('a journal under another API key is refused, and the attempt starts afresh', async () => {
@@ -159,6 +172,7 @@ test('a journal under another API key is refused, and the attempt starts afresh'
   const second = await attempt({ attempt: 2, run: first.run, evalset: evalsetOf(5) })
   expect(second.asked).toHaveLength(5)
   expect(second.main.stdout).toMatch(/not saved under this key with this API key, or is damaged/)
+  showsRow('whole, of 5 cases, under another API key', range(5), second)
 })
 
 test('what was graded whole is reported again without a runtime, and recorded once', async () => {
@@ -182,6 +196,7 @@ test('errored cases are asked again, and a run that was recorded with them is re
   expect(second.results?.totals).toMatchObject({ passed: 5 })
   const { evalsets, experiments, runs } = platform.state()
   expect([evalsets.length, experiments.length, runs.length]).toEqual([1, 2, 2])
+  showsRow('whole, with 1 of 5 cases errored', [1, 2, 4, 5], second)
 })
 
 test('a stopped attempt is taken on, and what it cancelled is asked', async () => {
@@ -191,6 +206,7 @@ test('a stopped attempt is taken on, and what it cancelled is asked', async () =
   const second = await attempt({ attempt: 2, run: first.run })
   expect(second.asked).toHaveLength(100 - done)
   expect(second.results?.totals).toMatchObject({ passed: 100 })
+  showsRow('stopped at 20 of 100 cases', loggedCases(first.main.stdout), second)
 })
 
 test('three attempts: what the first finished is still taken over from it', async () => {
