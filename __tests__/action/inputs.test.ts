@@ -264,15 +264,44 @@ describe('readInputs', () => {
 
   test.each<[string, object]>([
     ['', { kind: 'auto' }],
+    ['AUTO', { kind: 'auto' }],
     ['false', { kind: 'off' }],
+    ['False', { kind: 'off' }],
     ['exp_7f3a-91', { kind: 'experiment', id: 'exp_7f3a-91' }],
   ])('resume: %j', (given, meant) => {
     expect(read({ resume: given })).toMatchObject({ inputs: { resume: meant }, problems: [] })
   })
 
-  test.each(['true', '../x', 'a b', 'x'.repeat(201)])('resume: %j is refused', (given) => {
-    expect(messages({ resume: given })).toEqual([
-      `resume: "${given}" is not allowed. Give auto, false, or the id of an experiment on the platform.`,
+  test.each(['true', 'no', 'none', 'yes', 'latest', '../x', 'a b', 'x1'.repeat(101)])(
+    'resume: %j is refused',
+    (given) => {
+      expect(messages({ resume: given })).toEqual([
+        `resume: "${given}" is not allowed. Give auto, false, or the id of an experiment on the platform.`,
+      ])
+    },
+  )
+
+  test('what is given and not gone by is a warning', () => {
+    const warningsOf = (given: Readonly<Record<string, string>>) => read(given).warnings
+    expect(warningsOf({ resume: 'exp-1', 'dry-run': 'plan' })).toEqual([
+      'resume: a dry run takes nothing over, so experiment exp-1 is not looked at.',
+    ])
+    expect(warningsOf({ resume: 'exp-1' })).toEqual([])
+    expect(warningsOf({ 'max-age-minutes': '10', 'confirm-cleanup': 'true' })).toEqual([
+      'max-age-minutes, confirm-cleanup: inputs that mode: execute-runs does not read. It runs as if nothing were given.',
+    ])
+    const cleanup = { mode: 'cleanup', 'evalset-spec-file': '' }
+    expect(warningsOf({ ...cleanup, 'confirm-cleanup': 'true', 'iam-url': 'https://x.example', token: 'k' })).toEqual(
+      [],
+    )
+    expect(warningsOf({ ...cleanup, 'agentspec-id': 'steady', 'run-limit': '2' })).toEqual([
+      'agentspec-id, run-limit: inputs that mode: cleanup does not read. It runs as if nothing were given.',
+    ])
+    expect(warningsOf({ ...cleanup, 'evalset-spec-file': 'x.yaml' })).toEqual([
+      'evalset-spec-file: an input that mode: cleanup does not read. It runs as if nothing were given.',
+    ])
+    expect(warningsOf({ ...cleanup, 'dry-run': 'true', 'confirm-cleanup': 'true' })).toEqual([
+      'confirm-cleanup: with dry-run the clean-up only lists, and removes nothing.',
     ])
   })
 

@@ -364,4 +364,20 @@ describe('when the cache does not work', () => {
     ])
     expect(github.requests).toHaveLength(1)
   })
+
+  test('saving hangs, nothing of it stays in the workspace', async () => {
+    await using github = await startGitHub()
+    github.faults.add([{ route: 'POST /CreateCacheEntry', kind: 'hang' }])
+    const directory = temporaryDirectory()
+    const seen = `
+      const { existsSync } = await import('node:fs')
+      const file = workspace + '/.agent-evals-cache/baseline'
+      const saving = cache.save('evals-a-1', 'x', signal)
+      while (!existsSync(file)) await clock.sleep(5)
+      answer(await saving)
+    `
+    const { answers } = await withCache(github.startJob(MAIN), [seen], { limitMs: 1_500, exits: true }, directory)
+    expect(answers).toMatchObject([{ kind: 'not-saved' }])
+    expect(readdirSync(join(directory, 'workspace'))).toEqual([])
+  })
 })

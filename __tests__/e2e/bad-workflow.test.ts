@@ -77,6 +77,6 @@ test('an environment that is not there is refused with those that are', async ()
   const { main, platform } = await runStep({ inputs: { 'environment-name': 'nowhere' } })
   expect(main.annotations[0]?.message).toMatch(/no environment "nowhere".*ai-agents-env, python-cpu-env/)
   expect(platform.requests.map(({ route }) => route)).toEqual(['GET /environments'])
-  expect(main.outputs['gate-status']).toBe('inconclusive')
-  expect(main.outputs['gate-reasons']).toContain('no environment')
+  // Nothing was judged, and nobody cancelled it.
+  expect([main.outputs['gate-status'], main.outputs['gate-reasons']]).toEqual(['', ''])
 })

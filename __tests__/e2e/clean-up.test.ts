@@ -69,6 +69,18 @@ describe('mode: cleanup', () => {
     expect(main.outputs['gate-reasons']).toContain('nothing-to-run')
   })
 
+  test('only lists in a dry run, also when it is confirmed, and says so', async () => {
+    await using world = await platformWith(STRAYS)
+    const main = await cleanUp(world.platform, { 'confirm-cleanup': 'true', 'dry-run': 'true', 'run-limit': '2' })
+    expect(main.exitCode).toBe(0)
+    expect(world.alive()).toEqual(expect.arrayContaining([...STRAYS, ...OTHERS]))
+    expect(main.summary).toContain('2 runtimes would be removed')
+    expect(main.annotations.map(({ level, message }) => [level, message])).toEqual([
+      ['warning', 'run-limit: an input that mode: cleanup does not read. It runs as if nothing were given.'],
+      ['warning', 'confirm-cleanup: with dry-run the clean-up only lists, and removes nothing.'],
+    ])
+  })
+
   test('removes what is old enough and nothing else', async () => {
     await using world = await platformWith(STRAYS)
     const main = await cleanUp(world.platform, { 'confirm-cleanup': 'true' })

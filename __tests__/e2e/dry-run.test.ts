@@ -20,7 +20,7 @@ test('true asks one case and records nothing', async () => {
   const { main, post, platform, results } = await runStep({
     evalset: evalsetOf(30),
     emulator: { brains: STEADY },
-    inputs: { 'dry-run': 'true', 'run-limit': '2' },
+    inputs: { 'dry-run': 'true', 'run-limit': '2', 'fail-on': 'strict' },
   })
   expect(posts(platform.requests)).toEqual(['POST /runtimes', 'POST /vercel-ai/:agent', 'DELETE /runtimes/:pod'])
   const { evalsets, experiments, runs, runtimesAlive } = platform.state()

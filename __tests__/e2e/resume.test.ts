@@ -51,8 +51,9 @@ type Attempt = {
   readonly run?: WorkflowRun
   readonly attempt: number
   readonly evalset?: string
+  readonly specFile?: string
   readonly inputs?: Readonly<Record<string, string>>
-  readonly during?: (step: RunningStep) => void
+  readonly during?: (step: RunningStep) => void | Promise<void>
   readonly betweenMainAndPost?: (step: RunningStep) => void
   readonly killAt?: { readonly line: RegExp; readonly how: NodeJS.Signals }
 }
@@ -60,7 +61,8 @@ type Attempt = {
 /** One attempt of a job, on a machine of its own. */
 async function attempt({ run, attempt: number, ...rest }: Attempt) {
   const job = github.startJob({ sha: COMMIT, ...(run ? { run } : {}) })
-  const workspace = workspaceWith({ [SPEC]: rest.evalset ?? evalsetOf(100) })
+  const specFile = rest.specFile ?? SPEC
+  const workspace = workspaceWith({ [specFile]: rest.evalset ?? evalsetOf(100) })
   const chatsBefore = chatsSeen().length
   const step = startMain({
     actionDir: actionDirectory(),
@@ -73,14 +75,14 @@ async function attempt({ run, attempt: number, ...rest }: Attempt) {
     ...(rest.killAt ? { killAt: rest.killAt } : {}),
     inputs: {
       ...platformInputs(platform),
-      'evalset-spec-file': SPEC,
+      'evalset-spec-file': specFile,
       baseline: 'none',
       concurrency: '4',
       'platform-timeout-seconds': '5',
       ...rest.inputs,
     },
   })
-  rest.during?.(step)
+  await rest.during?.(step)
   const main = await step.exited
   rest.betweenMainAndPost?.(step)
   const post = await runPost(step)
@@ -91,6 +93,7 @@ async function attempt({ run, attempt: number, ...rest }: Attempt) {
   return {
     main,
     post,
+    workspace,
     results,
     run: job.run,
     asked,
@@ -168,11 +171,21 @@ test('a journal under another API key is refused, and the attempt starts afresh'
   platform = await startEmulator({
     brains: { steady: () => ({ answer: 'OK' }) },
     apiKey: 'a-key-that-was-rotated-in-between',
+    port: Number(new URL(platform.url).port),
   })
   const second = await attempt({ attempt: 2, run: first.run, evalset: evalsetOf(5) })
   expect(second.asked).toHaveLength(5)
   expect(second.main.stdout).toMatch(/not saved under this key with this API key, or is damaged/)
   showsRow('whole, of 5 cases, under another API key', range(5), second)
+})
+
+test('a key that the platform does not take is told before any journal is fetched', async () => {
+  const first = await attempt({ attempt: 1, evalset: evalsetOf(5) })
+  const before = github.requests.length
+  platform.faults.add([{ route: 'GET /environments', kind: 'status', status: 401 }])
+  const second = await attempt({ attempt: 2, run: first.run, evalset: evalsetOf(5) })
+  expect(second.main.annotations.map(({ message }) => message).join()).toContain('check the api-key input')
+  expect(github.requests.slice(before)).toEqual([])
 })
 
 test('what was graded whole is reported again without a runtime, and recorded once', async () => {
@@ -239,6 +252,101 @@ test('legs of a matrix and later runs of the workflow take nothing from each oth
   expect(other.asked).toHaveLength(5)
   const later = await attempt({ attempt: 2, evalset: evalsetOf(5), inputs: leg('0') })
   expect(later.asked).toHaveLength(5)
+})
+
+test('what another platform’s agent said is nobody’s answer here', async () => {
+  const first = await attempt({ attempt: 1, evalset: evalsetOf(5) })
+  expect(first.asked).toHaveLength(5)
+  const theirs = platform
+  platform = await startEmulator({ brains: { steady: () => ({ answer: 'No idea' }) } })
+  try {
+    const second = await attempt({ attempt: 2, run: first.run, evalset: evalsetOf(5) })
+    expect(second.asked).toHaveLength(5)
+    expect(second.results?.totals).toMatchObject({ passed: 0, failed: 5 })
+    expect(platform.state().runs).toHaveLength(1)
+    expect(second.main.stdout).toMatch(/No usable journal .* platform.*starts afresh/)
+  } finally {
+    await theirs.close()
+  }
+})
+
+test('an attempt for another account asks everything', async () => {
+  const first = await attempt({ attempt: 1, evalset: evalsetOf(3) })
+  const inputs = { 'account-uid': 'another-account' }
+  const second = await attempt({ attempt: 2, run: first.run, evalset: evalsetOf(3), inputs })
+  expect(second.asked).toHaveLength(3)
+})
+
+test('two uses of the action that look like one step keep a journal each', async () => {
+  const ofOther = { ...JSON.parse(evalsetOf(4)), name: 'other-questions' }
+  const other = { specFile: 'other.evalset.json', evalset: JSON.stringify(ofOther) }
+  const first = await attempt({ attempt: 1, evalset: evalsetOf(3) })
+  await attempt({ attempt: 1, run: first.run, ...other })
+  const again = await attempt({ attempt: 2, run: first.run, evalset: evalsetOf(3) })
+  const otherAgain = await attempt({ attempt: 2, run: first.run, ...other })
+  expect([again.asked, otherAgain.asked]).toEqual([[], []])
+  expect(otherAgain.results?.totals).toMatchObject({ passed: 4 })
+})
+
+test('uses that ask other agentspecs keep a journal each, also on one platform', async () => {
+  await platform.close()
+  platform = await startEmulator({ brains: { steady: () => ({ answer: 'OK' }), second: () => ({ answer: 'OK' }) } })
+  const evalset = evalsetOf(3)
+  const other = { 'agentspec-ids': 'second' }
+  const first = await attempt({ attempt: 1, evalset })
+  await attempt({ attempt: 1, run: first.run, evalset, inputs: other })
+  const again = await attempt({ attempt: 2, run: first.run, evalset })
+  const otherAgain = await attempt({ attempt: 2, run: first.run, evalset, inputs: other })
+  expect([again.asked, otherAgain.asked]).toEqual([[], []])
+})
+
+test('where the journal of the last attempt is lost, its records are not doubted but left: all is recorded anew', async () => {
+  trouble = (question) => (question === 3 ? { kind: 'status', status: 500 } : undefined)
+  const evalset = evalsetOf(5)
+  const first = await attempt({
+    attempt: 1,
+    evalset,
+    inputs: { concurrency: '1' },
+    killAt: { line: /\[1\/5\]/, how: 'SIGKILL' },
+  })
+  await attempt({ attempt: 2, run: first.run, evalset })
+  const lost = github.caches.findIndex(({ key }) => key.endsWith('-2-end'))
+  github.caches.splice(lost, 1)
+  trouble = () => undefined
+  const third = await attempt({ attempt: 3, run: first.run, evalset })
+  expect(third.asked).not.toContain(1)
+  const ofThird = third.results?.experiments.map(({ id, runs }) => [id, runs.map((run) => run.id)])
+  const { evalsets, experiments, runs } = platform.state()
+  expect([evalsets.length, experiments.length, runs.length]).toEqual([2, 2, 2])
+  expect(ofThird).toEqual([['experiment-2', ['run-2']]])
+  expect(third.results?.totals).toMatchObject({ passed: 5 })
+})
+
+test('a signal while the journal is restored leaves the whole plan cancelled, and post has nothing to remove', async () => {
+  const evalset = evalsetOf(5)
+  const first = await attempt({ attempt: 1, evalset, killAt: { line: /\[3\/5\]/, how: 'SIGKILL' } })
+  const finished = loggedCases(first.main.stdout).length
+  expect(first.post.stdout).toMatch(
+    /\d finished case runs of this attempt are kept: “Re-run jobs” asks only the others/,
+  )
+  expect(finished).toBeGreaterThan(0)
+  const route = 'POST /GetCacheEntryDownloadURL'
+  github.faults.add([{ route, kind: 'hang' }])
+  const second = await attempt({
+    attempt: 2,
+    run: first.run,
+    evalset,
+    during: async (step) => {
+      while (!github.requests.some((request) => request.route === route)) {
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+      step.signal('SIGINT')
+    },
+  })
+  expect(second.results?.totals).toMatchObject({ planned: 5, cancelled: 5 })
+  expect(second.main.outputs['gate-status']).toBe('inconclusive')
+  expect([second.post.exitCode, second.post.annotations]).toEqual([0, []])
+  expect(readdirSync(second.workspace)).not.toContain('.agent-evals-cache')
 })
 
 test('an experiment is taken on from the platform’s records', async () => {

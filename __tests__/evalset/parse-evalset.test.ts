@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
+import { createRedactor } from '../../src/boundary/secrets.ts'
 import { describeProblem } from '../../src/domain/errors.ts'
 import type { Evalset } from '../../src/domain/evalset.ts'
 import type { JsonObject } from '../../src/domain/json.ts'
@@ -584,5 +585,50 @@ test('a file above the limit is refused unread, and one at the limit is read', (
     kind: 'invalid',
     warnings: [],
     problems: [{ file: 'a.evalset', message: expect.stringContaining(`has ${MAX_SPEC_BYTES + 1} bytes and may have`) }],
+  })
+})
+
+describe('a secret in what a case is known by', () => {
+  const SHAPED = 'sk-proj-abcdefghijklmnopqrstuvwxyz0123456789ABCD'
+  const KNOWN = 'correct-horse-battery'
+  const problems = (source: JsonObject) => {
+    const redactor = createRedactor([KNOWN])
+    const parsed = parseEvalset({ text: JSON.stringify(source, null, 2), file: 'a.evalset', catalog, redactor })
+    return parsed.kind === 'valid' ? [] : parsed.problems.map(describeProblem)
+  }
+  const stands = 'holds what looks like a secret, and stands in every report, record and baseline as it is'
+
+  test.each<[string, JsonObject, string]>([
+    [
+      'id',
+      { cases: [aCase({ id: `case ${SHAPED}` })] },
+      `a.evalset:11:13: cases[0].id: the id of this case ${stands}; give the case another one`,
+    ],
+    [
+      'name that is the id',
+      { cases: [aCase({ name: `case ${KNOWN}` })] },
+      `a.evalset:5:15: cases[0].name: the id of this case ${stands}; give the case an id of its own`,
+    ],
+    [
+      'tag',
+      { cases: [aCase({ metadata: { tags: ['fine', KNOWN] } })] },
+      `a.evalset:14:11: cases[0].metadata.tags[1]: this tag ${stands}; give the case another one`,
+    ],
+    [
+      'name of the evalset',
+      { name: `nightly ${KNOWN}` },
+      `a.evalset:2:11: name: the name of this evalset ${stands}; give it another name`,
+    ],
+  ])('is refused in its %s, and not shown', (_which, over, problem) => {
+    expect(problems(spec(over))).toEqual([problem])
+  })
+
+  test('is nobody’s business in a name beside an id: that is shown without it', () => {
+    expect(problems(spec({ cases: [aCase({ id: 'one', name: `case ${SHAPED}` })] }))).toEqual([])
+  })
+
+  test('has a shape that needs no list of secrets', () => {
+    expect(problemsOf(spec({ cases: [aCase({ id: SHAPED })] }))).toEqual([expect.stringContaining(stands)])
+    expect(problemsOf(spec({ cases: [aCase({ id: KNOWN, metadata: { tags: 'x' } })] }))).toHaveLength(1)
   })
 })

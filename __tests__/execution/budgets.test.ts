@@ -12,7 +12,7 @@ import {
   memoryStore,
   memoryTarget,
 } from '../support/memory-ports.ts'
-import { execution, statuses } from './an-execution.ts'
+import { causes, execution, statuses } from './an-execution.ts'
 
 const CLOUD = { maxRuntimes: 16, reservationMinutes: 60, credits: 60, creditsPerSecond: 1 }
 
@@ -164,10 +164,29 @@ describe('a budget', () => {
       return answered('OK', { costUsd: 1 })
     })
     const { experiments } = await executeEvalset(
-      execution(3, { budgets: { usd: 3 }, agentspecIds: ['a', 'b'], concurrency: 2 }),
+      execution(3, { budgets: { usd: 6 }, agentspecIds: ['a', 'b'], concurrency: 2 }),
       executionTools({ target, store }),
     )
-    expect(experiments[0]?.failureCause?.message).toContain('This is a fault of the tool')
+    expect(causes(experiments[0])).toEqual(['task_error', 'task_error', 'task_error'])
     expect(statuses(experiments[1])).toEqual(['passed passed passed'])
+  })
+})
+
+describe('what was spent', () => {
+  const usage = { costUsd: 0.5 }
+
+  test('is told where there is a price, when the agents are given back', async () => {
+    const { result } = await runWithin({}, { ms: 2_000 }, { cloud: CLOUD })
+    expect(result.spent).toEqual({ credits: 12 })
+  })
+
+  test('is told where there is a budget, also when it stopped the run', async () => {
+    const { result } = await runWithin({ usd: 1 }, { usage })
+    expect([result.spent, result.budgetStop?.budget]).toEqual([{ usd: 1 }, 'budget-usd'])
+  })
+
+  test("is nobody's question without either", async () => {
+    const { result } = await runWithin({}, { usage })
+    expect(result).not.toHaveProperty('spent')
   })
 })

@@ -41,3 +41,18 @@ test('an ended experiment never becomes a wall of text', () => {
   expect(lines.length).toBeLessThan(25)
   expect(lines.at(-1)).toBe('and 480 more, all in the report')
 })
+
+test('what was taken over is told by where it was really asked, the earliest first, and nothing when there is none', () => {
+  const { logger, lines } = memoryLogger()
+  const clock = { now: () => new Date(), elapsed: () => 0, sleep: async () => {} }
+  const progress = createProgress({ total: 12, logger, clock })
+  const taken = (...attempts: readonly number[]) =>
+    attempts.map((attempt) => ({ runIndex: 1, caseRun: aCaseRun(), source: { attempt } }))
+  progress.reused('a', [])
+  progress.reused('b', taken(2, 2))
+  progress.reused('c', taken(10, 2, 10))
+  expect(lines).toEqual([
+    'info: [2/12] b · 2 case run(s) taken over from attempt 2',
+    'info: [5/12] c · 3 case run(s) taken over from attempt 2 (1) and attempt 10 (2)',
+  ])
+})

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import type { EarlierExperiment, EarlierWork } from '../../src/domain/earlier-work.ts'
+import type { ReuseSource } from '../../src/domain/reuse-source.ts'
 import { executeEvalset } from '../../src/execution/execute-evalset.ts'
 import { countReused } from '../../src/execution/taken-over.ts'
 import { aCaseRun } from '../support/builders.ts'
@@ -20,8 +21,8 @@ const STORED = { id: 'experiment-0', name: 'evals-a-BEFORE' }
 function earlier(
   finished: readonly string[],
   { recorded = new Map(), ...over }: Partial<EarlierExperiment> & { readonly evalset?: undefined } = { stored: STORED },
+  source: ReuseSource = { attempt: 1 },
 ): EarlierWork {
-  const source = { attempt: 1 }
   const { evalset: _, ...rest } = over
   const experiment: EarlierExperiment = {
     ...rest,
@@ -35,8 +36,8 @@ function earlier(
 const run = (index: number, ...cases: readonly number[]) => cases.map((one) => `${index}.case-${one}`)
 
 /** Two runs of three cases. */
-async function goOn(work: EarlierWork, agentspecIds: readonly string[] = ['a']) {
-  const { store, evalsets, experiments, records } = memoryStore()
+async function goOn(work: EarlierWork, agentspecIds: readonly string[] = ['a'], gone: readonly string[] = []) {
+  const { store, evalsets, experiments, records } = memoryStore({ gone })
   const { journal, events } = memoryJournal()
   const { logger, lines } = memoryLogger()
   const asked: string[] = []
@@ -139,6 +140,92 @@ describe('what an earlier attempt finished', () => {
     const { asked, experiments } = await goOn(earlier([...run(1, 1, 2, 3), ...run(2, 1, 2, 3)]), ['a', 'b'])
     expect(asked.every((question) => question.startsWith('b: '))).toBe(true)
     expect([asked.length, experiments.map(({ agentspecId }) => agentspecId)]).toEqual([6, ['b']])
+  })
+
+  test('is recorded also when nothing may be asked, and a record that is refused is told', async () => {
+    const { store, records } = memoryStore({ experiment: 'b', run: 1 })
+    const { target, acquired } = memoryTarget(() => answered('OK'))
+    const result = await executeEvalset(
+      {
+        ...execution(3, { runLimit: 2, agentspecIds: ['a', 'b'] }),
+        earlier: earlier([...run(1, 1, 2, 3), ...run(2, 1, 2, 3)]),
+      },
+      executionTools({ target, store }),
+    )
+    expect([acquired, records.map(({ run: { index } }) => index)]).toEqual([[], [2]])
+    expect(result.problems).toEqual([
+      'Could not create experiment evals-b-STAMP.',
+      'Run 1 of a was not recorded. Could not record the run.',
+    ])
+    expect(statuses(result.experiments[0])).toEqual(['passed passed passed', 'passed passed passed'])
+  })
+
+  describe('in an experiment that was named', () => {
+    const source = { experimentId: 'experiment-0' }
+
+    test('is recorded anew when a run is left to record: another job may go on with the same one', async () => {
+      const recorded = new Map([[1, { id: 'run-1' }]])
+      const work = earlier(run(1, 1, 2, 3), { stored: STORED, recorded }, source)
+      const { evalsets, experiments, records, asked, result } = await goOn(work)
+      expect([asked.length, evalsets]).toEqual([3, []])
+      expect(experiments.map(({ evalsetId, name }) => [evalsetId, name])).toEqual([['evalset-0', 'evals-a-STAMP']])
+      expect(records.map(({ experimentId, run: { index } }) => `${experimentId} ${index}`).sort()).toEqual([
+        'experiment-a 1',
+        'experiment-a 2',
+      ])
+      expect(result.experiments[0]?.id).toBe('experiment-a')
+    })
+
+    test('is gone on with when nothing is left to record', async () => {
+      const recorded = new Map([1, 2].map((index) => [index, { id: `run-${index}` }]))
+      const work = earlier([...run(1, 1, 2, 3), ...run(2, 1, 2, 3)], { stored: STORED, recorded }, source)
+      const { experiments, records, result } = await goOn(work)
+      expect([experiments, records, result.experiments[0]?.id]).toEqual([[], [], 'experiment-0'])
+      expect(result.experiments[0]?.runs.map(({ id }) => id)).toEqual(['run-1', 'run-2'])
+    })
+  })
+
+  describe('in an experiment that somebody removed meanwhile', () => {
+    const recorded = new Map([[1, { id: 'run-1' }]])
+    const work = earlier([...run(1, 1, 2, 3), ...run(2, 2)], { stored: STORED, recorded })
+
+    test('is kept, and recorded whole in a new experiment of a new evalset', async () => {
+      const { result, evalsets, experiments, records, asked, events, lines } = await goOn(work, ['a'], ['experiment-0'])
+      expect(asked).toEqual(['a: Question 1', 'a: Question 3'])
+      expect([evalsets, experiments.map(({ evalsetId }) => evalsetId)]).toEqual([['named'], ['evalset-1']])
+      expect(records.map(({ experimentId, run: { index } }) => `${experimentId} ${index}`).sort()).toEqual([
+        'experiment-a 1',
+        'experiment-a 2',
+      ])
+      expect(records.map(({ mayBeRecorded }) => mayBeRecorded)).toEqual([undefined, undefined])
+      expect([result.stored?.id, result.experiments[0]?.id]).toEqual(['evalset-1', 'experiment-a'])
+      expect(events.filter((event) => event.includes('-0'))).toEqual([])
+      expect(lines).toContain(
+        'warning: Experiment evals-a-BEFORE (experiment-0) is not there any more: what was taken over from attempt 1 is kept, and is recorded in a new evalset.',
+      )
+    })
+
+    test('takes the others along: a result stands in one evalset', async () => {
+      const one = work.experiments.get('a') as EarlierExperiment
+      const other = { ...one, stored: { id: 'experiment-9', name: 'evals-b-BEFORE' } }
+      const both = { ...work, experiments: new Map([...work.experiments, ['b', other]]) }
+      const { evalsets, experiments, asked } = await goOn(both, ['a', 'b'], ['experiment-9'])
+      expect([evalsets, experiments.map(({ evalsetId }) => evalsetId)]).toEqual([['named'], ['evalset-1', 'evalset-1']])
+      expect(asked).toHaveLength(4)
+    })
+  })
+
+  test('is told by the attempt that really asked it', async () => {
+    const work = earlier([...run(1, 1, 2, 3), ...run(2, 2)])
+    const one = work.experiments.get('a') as EarlierExperiment
+    const find: EarlierExperiment['find'] = (runIndex, evalCase) => {
+      const caseRun = one.find(runIndex, evalCase)
+      return caseRun && { ...caseRun, reused: { attempt: runIndex === 1 ? 1 : 2 } }
+    }
+    const { lines } = await goOn({ source: { attempt: 2 }, experiments: new Map([['a', { ...one, find }]]) })
+    expect(lines.filter((line) => line.includes('[4/6]'))).toEqual([
+      'info: [4/6] a · 4 case run(s) taken over from attempt 1 (3) and attempt 2 (1)',
+    ])
   })
 
   test('is counted for the plan', () => {

@@ -1,20 +1,38 @@
 import { describe, expect, test } from '@jest/globals'
 import type { BudgetStop, Budgets } from '../../src/domain/budget.ts'
+import type { Clock } from '../../src/domain/ports.ts'
+import type { Spent } from '../../src/domain/report.ts'
 import type { Usage } from '../../src/domain/usage.ts'
 import type { CaseEnd } from '../../src/execution/case-run.ts'
 import { createSpending, type Tab } from '../../src/execution/spending.ts'
-import { aCaseRun, anAnswer, anErroredCaseRun } from '../support/builders.ts'
+import { aCaseRun, aFailureCause, anAnswer, anErroredCaseRun } from '../support/builders.ts'
 import { memoryClock } from '../support/memory-ports.ts'
 
-function spendingOf(budgets: Budgets, creditsPerSecond?: number) {
+function spendingOf(
+  budgets: Budgets,
+  creditsPerSecond?: number,
+  reserved?: { readonly credits: number; readonly agents: number },
+) {
   const { clock, pass } = memoryClock()
   const stops: BudgetStop[] = []
-  const spending = createSpending({ budgets, creditsPerSecond, clock, onStop: (stop) => void stops.push(stop) })
+  const spending = createSpending({
+    budgets,
+    creditsPerSecond,
+    ...(reserved ? { reserved } : {}),
+    clock,
+    onStop: (stop) => void stops.push(stop),
+  })
   return { spending, pass, stops }
 }
 
 function costing(usage: Usage): CaseEnd {
   return { kind: 'ended', caseRun: aCaseRun({ answer: anAnswer({ usage }) }) }
+}
+
+const unanswered: CaseEnd = { kind: 'ended', caseRun: anErroredCaseRun() }
+const unreachable: CaseEnd = {
+  kind: 'ended',
+  caseRun: anErroredCaseRun({ failureCause: aFailureCause({ type: 'runtime_unreachable' }) }),
 }
 
 /** One case from its beginning to its end. */
@@ -56,12 +74,71 @@ describe('what a cloud runtime costs', () => {
   })
 })
 
+describe('while time goes on between two looks at the clock', () => {
+  /** The first word that is no `yes`, of a spending with an agent that nobody asks. */
+  function firstRefusal(budgets: Budgets, creditsPerSecond?: number): string {
+    let now = 0
+    const clock: Clock = {
+      now: () => new Date(now),
+      elapsed: () => {
+        now += 1_000
+        return now
+      },
+      sleep: async () => {},
+    }
+    const spending = createSpending({ budgets, creditsPerSecond, clock, onStop: () => {} })
+    spending.openTab()
+    for (;;) {
+      const leave = spending.mayBegin()
+      if (leave !== 'yes') return leave
+    }
+  }
+
+  test.each(Array.from({ length: 24 }, (_, index) => index + 8))(
+    'nobody is told to wait for what is not in flight, with a limit of %i',
+    (limit) => {
+      expect(firstRefusal({ maxDurationMs: limit * 1_000 })).toBe('no')
+      expect(firstRefusal({ credits: limit }, 1)).toBe('no')
+      expect(firstRefusal({ maxDurationMs: limit * 1_000, credits: limit + 1 }, 1)).toBe('no')
+    },
+  )
+})
+
+test('what is left and will not do for one more case is not waited for: idle agents are given back at once', () => {
+  const { spending } = spendingOf({ usd: 2 })
+  const tab = spending.openTab()
+  askOne(tab, costing({ costUsd: 0.8 }))
+  tab.beginCase()
+  expect(spending.mayBegin()).toBe('later')
+  askOne(tab, costing({ costUsd: 0.7 }))
+  expect(spending.mayBegin()).toBe('no')
+})
+
+describe('whoever waits', () => {
+  test('goes on when the signal fires', async () => {
+    const stop = new AbortController()
+    const { spending } = spendingOf({ usd: 2 })
+    const waiting = spending.untilChange(stop.signal)
+    stop.abort()
+    await waiting
+    await spending.untilChange(stop.signal)
+  })
+
+  test('looks again after a minute at most, whatever does not happen', async () => {
+    const waits: number[] = []
+    const clock: Clock = { now: () => new Date(0), elapsed: () => 0, sleep: async (ms) => void waits.push(ms) }
+    const spending = createSpending({ budgets: { usd: 2 }, creditsPerSecond: undefined, clock, onStop: () => {} })
+    await spending.untilChange(new AbortController().signal)
+    expect(waits).toEqual([60_000])
+  })
+})
+
 test('whoever waits is told when a case has ended, and when an agent was given back', async () => {
   const { spending } = spendingOf({ usd: 2 })
   const tab = spending.openTab()
   const heard: string[] = []
   const wait = async (what: string) => {
-    await spending.untilChange()
+    await spending.untilChange(new AbortController().signal)
     heard.push(what)
   }
   const ended = Promise.all([wait('case'), wait('case')])
@@ -104,6 +181,14 @@ test('what an answer that broke off had reported is counted as it stands', () =>
   expect(spending.mayBegin()).toBe('no')
 })
 
+test('where the runtime has a price, a case that broke costs its time and nothing that others reported', () => {
+  const { spending } = spendingOf({ credits: 25 }, 1)
+  const tab = spending.openTab()
+  askOne(tab, costing({ creditsConsumed: 10 }))
+  askOne(tab, unanswered)
+  expect(spending.mayBegin()).toBe('yes')
+})
+
 test('a case that may go beyond is not begun, and the sentence says what is left and what it may cost', () => {
   const { spending } = spendingOf({ usd: 1 })
   const tab = spending.openTab()
@@ -126,4 +211,89 @@ test('a budget that comes out even is spent to the last digit', () => {
     askOne(tab, costing({ costUsd: 0.1 }))
   }
   expect(spending.mayBegin()).toBe('no')
+})
+
+describe('what was spent', () => {
+  test.each<[string, number | undefined, readonly CaseEnd[], Spent | undefined]>([
+    [
+      'is what answers reported',
+      undefined,
+      [costing({ costUsd: 1, creditsConsumed: 2 }), costing({ costUsd: 2, creditsConsumed: 1 })],
+      { credits: 3, usd: 3 },
+    ],
+    [
+      'is partial when an answer did not say it',
+      undefined,
+      [costing({ costUsd: 1 }), costing({})],
+      { usd: 1, isPartial: true },
+    ],
+    [
+      'is partial when a case broke without saying it',
+      undefined,
+      [costing({ costUsd: 1 }), unanswered],
+      { usd: 1, isPartial: true },
+    ],
+    ['is whole when a case never reached the agent', undefined, [costing({ costUsd: 1 }), unreachable], { usd: 1 }],
+    [
+      'is the time of runtimes with a price, whatever answers do not say',
+      1,
+      [costing({}), unanswered],
+      { credits: 20 },
+    ],
+    [
+      'is the time of runtimes and what answers reported beside it',
+      1,
+      [costing({ creditsConsumed: 2 })],
+      { credits: 12 },
+    ],
+    ['is not known where nobody says anything', undefined, [costing({}), unanswered], undefined],
+  ])('%s', (_, creditsPerSecond, ends, expected) => {
+    const { spending, pass } = spendingOf({}, creditsPerSecond)
+    const tab = spending.openTab()
+    for (const end of ends) askOne(tab, end, () => pass(10_000))
+    tab.close()
+    pass(60_000)
+    expect(spending.spent()).toEqual(expected)
+  })
+
+  test('is not known where nobody was asked, whatever the price', () => {
+    expect(spendingOf({ credits: 1 }, 1).spending.spent()).toBeUndefined()
+  })
+})
+
+describe('another agent in the place of one that died', () => {
+  const reserved = { credits: 60, agents: 2 }
+
+  test('is paid for by what neither was spent nor is reserved', () => {
+    const { spending, pass } = spendingOf({ credits: 189 }, 1, reserved)
+    const dead = spending.openTab()
+    pass(10_000)
+    dead.close()
+    // 10 are spent, 60 are for the one that has not begun.
+    expect(spending.whyNoOther()).toBeUndefined()
+    spending.openTab({ isOther: true })
+    expect(spending.whyNoOther()).toBe(
+      'budget-credits has 59 of 189 credits left that are not reserved, and another runtime is reserved for 60.',
+    )
+  })
+
+  test('is not paid for by what an answer cost beside the runtime, nor by the time of one that outlives its reservation', () => {
+    const { spending, pass } = spendingOf({ credits: 190 }, 1, reserved)
+    const [dead, other] = [spending.openTab(), spending.openTab()]
+    dead.close()
+    expect(spending.whyNoOther()).toBeUndefined()
+    askOne(other, costing({ creditsConsumed: 71 }))
+    expect(spending.whyNoOther()).toContain('has 59 of 190 credits left')
+    pass(80_000)
+    expect(spending.whyNoOther()).toContain('has 39 of 190 credits left')
+  })
+
+  test.each<[string, Budgets, { readonly credits: number; readonly agents: number } | undefined]>([
+    ['budget of credits', { usd: 1, maxDurationMs: 60_000 }, reserved],
+    ['price', { credits: 1 }, undefined],
+  ])('needs no leave without a %s', (_, budgets, price) => {
+    const { spending } = spendingOf(budgets, undefined, price)
+    spending.openTab()
+    expect(spending.whyNoOther()).toBeUndefined()
+  })
 })

@@ -18,8 +18,15 @@ type HeadOver = Omit<Partial<JournalHead>, 'scope' | 'digests'> & {
 /** The head of a journal of attempt 1 over one agentspec, `agent-a`. */
 export function aHead({ scope, digests, ...over }: HeadOver = {}): JournalHead {
   return {
-    scope: { job: 'evals', leg: '0', step: '__self', attempt: 1, ...scope },
-    digests: { evalset: 'sha256:e', settings: 'sha256:s', judge: null, agents: { 'agent-a': 'sha256:a' }, ...digests },
+    scope: { job: 'evals', leg: '0', step: '__self', spec: 'questions.evalset.json', attempt: 1, ...scope },
+    digests: {
+      evalset: 'sha256:e',
+      settings: 'sha256:s',
+      judge: null,
+      place: 'sha256:p',
+      agents: { 'agent-a': 'sha256:a' },
+      ...digests,
+    },
     settings: { 'run-limit': 1 },
     evalsetName: 'questions-sdk-1',
     ...over,

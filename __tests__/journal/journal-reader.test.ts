@@ -1,5 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
+import type { Answer, ToolCall } from '../../src/domain/answer.ts'
+import type { FailureCause } from '../../src/domain/failure.ts'
+import type { EvaluatorResult } from '../../src/domain/grade.ts'
+import type { ReuseSource } from '../../src/domain/reuse-source.ts'
+import type { CaseRun } from '../../src/domain/run.ts'
 import type { RunJournal } from '../../src/domain/run-journal.ts'
+import type { Usage } from '../../src/domain/usage.ts'
 import { journalKeyOf, NO_PROOF, proofOf } from '../../src/journal/journal-proof.ts'
 import { readJournal } from '../../src/journal/journal-reader.ts'
 import { createRandom } from '../../src/statistics/random.ts'
@@ -9,7 +15,7 @@ import { aHead, journalText, KEY, OWNER, readWhole } from './a-journal.ts'
 const EVALSET = { id: 'evalset-1', viewUrl: 'https://ui.example/1', name: 'questions-sdk-1' }
 const EXPERIMENT = { agentspecId: 'agent-a', id: 'experiment-1', name: 'evals-agent-a-1' }
 
-/** A case run that has every field, and characters that a line or a proof could trip over. */
+/** A case run with many fields, and characters that a line or a proof could trip over. */
 const FULL = aCaseRun({
   tags: ['slow', 'öffentlich'],
   metadata: { owner: { team: ['a', null, 1.5] } },
@@ -24,6 +30,83 @@ const FULL = aCaseRun({
   redacted: true,
   reused: { attempt: 1 },
 })
+/** A field that a type gets later does not compile until it stands here, and is then read back. */
+const EVERY_USAGE: Required<Usage> = {
+  promptTokens: 1,
+  completionTokens: 2,
+  totalTokens: 3,
+  inputCachedTokens: 4,
+  toolCalls: 5,
+  requests: 6,
+  durationMs: 7.5,
+  creditsConsumed: 0.25,
+  costUsd: 0.002,
+  provider: 'p',
+  model: 'm',
+  requester: 'r',
+  timestamp: '2026-11-29T13:13:13Z',
+}
+const EVERY_CALL: Required<ToolCall> = {
+  id: '1',
+  name: 'search',
+  status: 'denied',
+  input: { q: ['x'] },
+  output: null,
+  error: 'no',
+}
+const EVERY_RESULT: Required<EvaluatorResult> = {
+  name: 'length',
+  scope: 'evalset',
+  kind: 'gauge',
+  passed: null,
+  score: null,
+  value: false,
+  label: 'long',
+  reason: 'it is long',
+  weight: 0,
+  skipped: true,
+  error: 'broke',
+}
+const EVERY_CAUSE: Required<FailureCause> = {
+  type: 'runtime_http_error',
+  stage: 'runtime_execution',
+  message: 'it answered 502',
+  detailExcerpt: 'bad gateway',
+  executionUrl: 'https://runtime.example/1',
+  attemptedUrls: ['https://runtime.example/1', 'https://runtime.example/2'],
+  runtimePodName: 'pod-1',
+  runtimeId: 'runtime-1',
+  httpStatus: 502,
+}
+const EVERY_ANSWER: Required<Answer> = {
+  text: 'One. Two',
+  finalText: 'Two',
+  reasoning: 'hm',
+  toolCalls: [EVERY_CALL],
+  finishReason: 'stop',
+  usage: EVERY_USAGE,
+}
+const WITH_EVERYTHING: Required<CaseRun> = {
+  caseId: 'case',
+  name: 'a case',
+  digest: 'sha256:c',
+  tags: ['slow'],
+  metadata: { owner: null },
+  location: { file: 'questions.evalset.json', line: 3, column: 5 },
+  status: 'failed',
+  score: 0.5,
+  prompt: 'Say OK.',
+  expected: { any: ['OK'] },
+  answer: EVERY_ANSWER,
+  evaluators: [EVERY_RESULT],
+  failureCause: EVERY_CAUSE,
+  durationMs: 12.5,
+  attempts: 2,
+  redacted: true,
+  reused: { attempt: 1 },
+}
+type KeyOf<T> = T extends unknown ? keyof T : never
+
 const SPARSE = aCaseRun({ caseId: 'sparse', expected: undefined, answer: anAnswer({ toolCalls: [] }) })
 
 function writeAll(journal: RunJournal): void {
@@ -75,6 +158,20 @@ describe('a journal', () => {
         { type: 'run-recorded', agentspecId: 'agent-a', run: 2 },
       ],
     })
+  })
+
+  test('gives every field of a case run back that there is', () => {
+    const sources: Record<KeyOf<ReuseSource>, ReuseSource> = {
+      attempt: { attempt: 1 },
+      experimentId: { experimentId: 'experiment-1' },
+    }
+    const caseRuns = Object.values(sources).map((reused) => ({ ...WITH_EVERYTHING, reused }))
+    const { events } = readWhole(
+      journalText((journal) => {
+        for (const caseRun of caseRuns) journal.caseEnded('agent-a', 1, caseRun)
+      }),
+    )
+    expect(events).toEqual(caseRuns.map((caseRun) => ({ type: 'case-ended', agentspecId: 'agent-a', run: 1, caseRun })))
   })
 
   test('has one line for each event, and nothing of the key in it', () => {

@@ -287,7 +287,11 @@ describe('the control plane', () => {
       async (call, server) => {
         const lost = async () => (await call({ method: 'POST' }).catch((error: unknown) => error)) as PlatformError
         for (let calls = 1; calls <= 5; calls += 1) expect(await lost()).toMatchObject({ circuitOpen: false })
-        expect(await lost()).toMatchObject({
+        const blocked = await lost()
+        // Until when it is left alone, less what has passed since.
+        expect(blocked.retryAfterMs).toBeGreaterThan(20_000)
+        expect(blocked.retryAfterMs).toBeLessThanOrEqual(30_000)
+        expect(blocked).toMatchObject({
           circuitOpen: true,
           outcome: 'refused',
           message:
@@ -318,8 +322,58 @@ describe('the control plane', () => {
         for (let calls = 1; calls <= 6; calls += 1) {
           await call({ method: 'POST', signal: AbortSignal.timeout(20) }).catch(() => undefined)
         }
-        await expect(call({ method: 'POST', signal: AbortSignal.timeout(20) })).rejects.toThrow(/it was stopped/)
+        const stopped = call({ method: 'POST', signal: AbortSignal.timeout(20) })
+        await expect(stopped).rejects.toMatchObject({ circuitOpen: false, outcome: 'lost' })
         expect(server.requests.length).toBeGreaterThan(0)
+      },
+    )
+  })
+
+  test('one service that is left alone keeps nobody from another at the same address', async () => {
+    await withPlatform(
+      ({ path }, response) => sendJson(response, path.includes('/runtimes/') ? 502 : 200, { ok: true }),
+      async (call, server) => {
+        const at = (service: string) => call({ method: 'POST', url: `${server.url}/api/${service}/v1/things` })
+        for (let calls = 1; calls <= 5; calls += 1) await expect(at('runtimes')).rejects.toThrow(/502/)
+        await expect(at('runtimes')).rejects.toMatchObject({ circuitOpen: true })
+        expect(await at('ai-agents')).toMatchObject({ ok: true })
+        // Nor does what the other answers bring the first one back.
+        await expect(at('runtimes')).rejects.toMatchObject({ circuitOpen: true })
+      },
+    )
+  })
+
+  test('calls aside are no word on the service, lost or answered', async () => {
+    await withPlatform(
+      ({ path }, response) => sendJson(response, path.includes('lost') ? 502 : 200, { ok: true }),
+      async (call, server) => {
+        const lose = (isAside: boolean) =>
+          expect(call({ method: 'POST', url: `${server.url}/api/s/lost`, isAside })).rejects.toThrow(/502/)
+        for (let calls = 1; calls <= 6; calls += 1) await lose(true)
+        for (let calls = 1; calls <= 4; calls += 1) await lose(false)
+        expect(await call({ url: `${server.url}/api/s/x`, isAside: true })).toMatchObject({ ok: true })
+        await lose(false)
+        await expect(call({ url: `${server.url}/api/s/x` })).rejects.toMatchObject({ circuitOpen: true })
+      },
+    )
+  })
+
+  test('while one call tries a platform that was left alone, the others are told to come back in a moment', async () => {
+    const trial = Promise.withResolvers<void>()
+    await withPlatform(
+      async (_request, response, count) => {
+        if (count <= 5) return sendJson(response, 500, {})
+        await trial.promise
+        sendJson(response, 200, { ok: true })
+      },
+      async (call) => {
+        for (let calls = 1; calls <= 5; calls += 1) await call({ method: 'POST' }).catch(() => undefined)
+        skippedMs += 30_000
+        const trying = call()
+        await expect(call()).rejects.toMatchObject({ circuitOpen: true, retryAfterMs: 1_000 })
+        trial.resolve()
+        expect(await trying).toEqual({ ok: true })
+        expect(await call()).toEqual({ ok: true })
       },
     )
   })

@@ -78,9 +78,32 @@ test('runtimes are listed and deleted also when the platform is left alone after
     for (let calls = 1; calls <= 5; calls += 1) await runtimes.listEnvironments().catch(() => undefined)
     await expect(runtimes.listEnvironments()).rejects.toMatchObject({ circuitOpen: true })
     emulator.faults.add([{ route: 'GET /runtimes', times: 4, kind: 'status', status: 500 }])
-    await expect(runtimes.listRuntimes()).rejects.toThrow(/answered 500/)
+    await expect(runtimes.listRuntimes()).rejects.toMatchObject({ circuitOpen: false, status: 500 })
     await expect(runtimes.findRuntime(podName)).rejects.toMatchObject({ circuitOpen: true })
     expect(await runtimes.deleteRuntime(podName)).toBe('deleted')
+  })
+})
+
+test('look-ups of one runtime that are lost are no reason to leave the service alone', async () => {
+  await using emulator = await startEmulator({
+    faults: [{ route: 'GET /runtimes/:pod', kind: 'status', status: 502 }],
+  })
+  await withRuntimes(emulator, async (runtimes) => {
+    for (let calls = 1; calls <= 6; calls += 1) {
+      await expect(runtimes.findRuntime('pod-1')).rejects.toMatchObject({ status: 502 })
+    }
+    expect(await runtimes.listEnvironments()).not.toEqual([])
+  })
+})
+
+test('a runtime that nobody knows is gone, whoever says so, and what removes it looks whether that is so', async () => {
+  await using emulator = await startEmulator({
+    faults: [{ route: 'DELETE /runtimes/:pod', times: 1, kind: 'status', status: 404, body: 'no backend' }],
+  })
+  await withRuntimes(emulator, async (runtimes) => {
+    expect(await runtimes.deleteRuntime('pod-1')).toBe('gone')
+    expect(await runtimes.deleteRuntime('pod-1')).toBe('gone')
+    expect(emulator.requests.map(({ route }) => route)).toEqual(['DELETE /runtimes/:pod', 'DELETE /runtimes/:pod'])
   })
 })
 

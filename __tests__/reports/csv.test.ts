@@ -5,6 +5,7 @@ import {
   aCaseRun,
   aComparison,
   aFailedCaseRun,
+  anAnswer,
   anErroredCaseRun,
   anExperiment,
   anUngradedCaseRun,
@@ -146,6 +147,36 @@ describe('report.csv', () => {
     const ofCases = rowsOf(csvText(aReport({ experiments: [anExperiment({ cases })] }))).slice(2)
     expect(ofCases.map(({ reused }) => reused)).toEqual(['attempt 2', 'experiment 7f3a', undefined])
     expect(CSV_COLUMNS.at(-1)).toBe('reused')
+  })
+
+  test('says why a cancelled case run was not begun, or that it was stopped', () => {
+    const cancelled = (attempts: number) => anUngradedCaseRun({ status: 'cancelled', attempts })
+    const experiments = [anExperiment({ cases: [cancelled(0), cancelled(1)] })]
+    const saidIn = (report: Partial<EvalReport>) =>
+      rowsOf(csvText(aReport({ experiments, ...report })))
+        .slice(2)
+        .map(({ message }) => message)
+    const budgetStop = { budget: 'budget-usd', message: '$1 of $1 were spent.' } as const
+    const reasons = [{ code: 'cancelled', rule: 'cancelled', message: 'The run was cancelled.' }] as const
+    const signalled = { ...aVerdict('inconclusive', experiments), reasons }
+    const stopped = 'stopped before it ended'
+    expect(saidIn({ budgetStop })).toEqual(['not begun: budget-usd stopped the run', stopped])
+    expect(saidIn({ verdict: signalled })).toEqual(['not begun: the job was stopped', stopped])
+    expect(saidIn({ verdict: signalled, budgetStop })).toEqual(['not begun: budget-usd stopped the run', stopped])
+    expect(saidIn({ platformProblems: ['An experiment was refused.'] })).toEqual([
+      'not begun: the platform did not take everything',
+      stopped,
+    ])
+    expect(saidIn({})).toEqual(['not begun', stopped])
+  })
+
+  test('has no figure with the noise of adding fractions', () => {
+    const paid = (creditsConsumed: number) =>
+      aCaseRun({ score: creditsConsumed, answer: anAnswer({ usage: { creditsConsumed } }) })
+    const experiments = [anExperiment({ cases: [paid(0.1), paid(0.2), paid(0.1 + 0.2)] })]
+    const text = csvText(aReport({ experiments }))
+    expect(rowsOf(text).map(({ credits }) => credits)).toEqual(['0.6', '0.6', '0.1', '0.2', '0.3'])
+    expect(text).not.toMatch(/\d\.\d{13}/)
   })
 
   test('has only its header when nothing was run', () => {

@@ -42,6 +42,7 @@ describe('figures', () => {
       '0.0001',
       '0.3',
     ])
+    expect([formatAmount(0.0000234), formatAmount(0.00009999), formatAmount(0)]).toEqual(['0.000023', '0.0001', '0'])
     expect([counted(1, 'case'), counted(0, 'case'), counted(1200, 'case run')]).toEqual([
       '1 case',
       '0 cases',

@@ -100,7 +100,7 @@ describe('what results.json says of the gate', () => {
             name: 'slipped',
             base: { passed: 3, graded: 3, outcomes: ['passed', 'passed', 'passed'] },
             head: { passed: 1, graded: 3, outcomes: ['failed', 'failed', 'passed'] },
-            change: 1 / 3 - 1,
+            change: -0.666666666667,
           },
         ],
         fixes: [

@@ -1,7 +1,11 @@
 import type { EvalReport } from '../../src/domain/report.ts'
+import { aFailureCause, anErroredCaseRun, anExperiment, aRun } from '../support/builders.ts'
 import { reportSaying } from '../support/hostile-report.ts'
 
-/** The hostile report as an attempt that took everything over from an experiment of that name has it, stopped by a budget that says so. */
+/**
+ * The hostile report as an attempt that took everything over from an experiment of that name has it, stopped by a budget that
+ * says so, with an agentspec of which the rest was not asked, and all that is known of what it spent.
+ */
 export function reusedReportSaying(text: string): EvalReport {
   const report = reportSaying(text)
   const experiments = report.experiments.map((experiment) => ({
@@ -11,5 +15,20 @@ export function reusedReportSaying(text: string): EvalReport {
       cases: run.cases.map((caseRun) => ({ ...caseRun, reused: { experimentId: text } })),
     })),
   }))
-  return { ...report, experiments, budgetStop: { budget: 'budget-usd', message: `${text} and no more.` } }
+  const [answering] = report.experiments
+  const failureCause = aFailureCause({
+    type: 'circuit_open',
+    message: `${text} once more`,
+    detailExcerpt: `${text}\nand so on`,
+  })
+  const names = ['x', 'y'].map((id) => ({ caseId: `${id}${text}`, name: `${id}${text}` }))
+  const unasked = names.map((name) => anErroredCaseRun({ ...name, failureCause, attempts: 0 }))
+  const givenUp = anExperiment({ ...answering, agentspecId: `${text}+`, runs: [aRun({ cases: unasked })] })
+  return {
+    ...report,
+    experiments: [...experiments, givenUp],
+    budgetStop: { budget: 'budget-usd', message: `${text} and no more.` },
+    spent: { credits: 1, usd: 1, isPartial: true },
+    keepsJournal: true,
+  }
 }

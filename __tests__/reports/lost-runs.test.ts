@@ -46,6 +46,33 @@ describe('what was lost', () => {
     ])
   })
 
+  test('by a fault of the action is neither the one nor the other', () => {
+    const cases = [...lost('task_error', 2), ...lost('empty_answer', 1), ...lost('rate_limited', 1)]
+    expect(blockOf([anExperiment({ cases })])).toEqual([
+      "Lost to infrastructure, not counted as wrong: 1 case run (rate_limited). The agent's own errors: 1 case run (empty_answer). Faults of the action, not counted as wrong: 2 case runs (task_error).",
+    ])
+    expect(blockOf([anExperiment({ cases: lost('task_error', 1) })])).toEqual([
+      'Faults of the action, not counted as wrong: 1 case run (task_error).',
+    ])
+  })
+
+  test('because its launch is refused for good is no outage: somebody has to mend it', () => {
+    const launch = (httpStatus: number | undefined, index: number) =>
+      anErroredCaseRun({
+        caseId: `launch ${index}`,
+        failureCause: aFailureCause({
+          type: 'runtime_launch_failed',
+          ...(httpStatus === undefined ? {} : { httpStatus }),
+        }),
+      })
+    const cases = [200, 404, 422, 429, 503, undefined].map(launch)
+    expect(blockOf([anExperiment({ cases: [...cases, ...lost('agent_error', 1)] })])).toEqual([
+      'Lost to infrastructure, not counted as wrong: 3 case runs (runtime_launch_failed). ' +
+        'Could not be launched (check agentspec-ids and what the account may launch): 3 case runs (runtime_launch_failed). ' +
+        "The agent's own errors: 1 case run (agent_error).",
+    ])
+  })
+
   test('is said of each agentspec where there are several, and of none that lost nothing', () => {
     const experiments = [
       anExperiment({ agentspecId: 'desk', cases: lost('runtime_launch_failed', 2) }),

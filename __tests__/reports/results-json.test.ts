@@ -5,6 +5,7 @@ import { jsonPieces, resultsDocument } from '../../src/reports/results-json.ts'
 import {
   aBasis,
   aCaseRun,
+  aFailedCaseRun,
   aFailureCause,
   anAnswer,
   anErroredCaseRun,
@@ -152,6 +153,29 @@ describe('results.json', () => {
       ...reused,
       undefined,
     ])
+  })
+
+  test('has no figure with the noise of adding fractions, and every other number as it was given', () => {
+    const paid = (costUsd: number, index: number) =>
+      aCaseRun({
+        caseId: `${index}`,
+        score: costUsd,
+        metadata: { given: 0.1 + 0.2 },
+        expected: 0.1 + 0.2,
+        answer: anAnswer({ usage: { costUsd, totalTokens: 12_345_678_901_234 } }),
+      })
+    const cases = Array.from({ length: 10 }, (_, index) => paid(0.02, index))
+    const runs = [...cases, paid(0.1 + 0.2, 10)]
+    const document = written(resultsDocument(aReport({ experiments: [anExperiment({ cases: runs })] })))
+    const [run] = document.experiments[0].runs
+    expect(document.totals.usage).toEqual({ costUsd: 0.5, totalTokens: 11 * 12_345_678_901_234 })
+    expect(run.metrics.usage.costUsd).toBe(0.5)
+    expect(run.metrics.avgScore).toBe(0.0454545454545)
+    expect(run.cases[10]).toMatchObject({ score: 0.3, usage: { costUsd: 0.3 } })
+    expect(run.cases[10]).toMatchObject({ expected: 0.1 + 0.2, metadata: { given: 0.1 + 0.2 } })
+    const third = [aCaseRun(), aCaseRun({ caseId: 'b' }), aFailedCaseRun({ caseId: 'c' })]
+    const rates = written(resultsDocument(aReport({ experiments: [anExperiment({ cases: third })] }))).totals
+    expect(rates.passRate).toBe(0.666666666667)
   })
 
   test('is written with one case run per line, however it is nested', () => {

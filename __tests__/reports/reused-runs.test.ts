@@ -1,14 +1,17 @@
 import { describe, expect, test } from '@jest/globals'
 import type { BudgetStop } from '../../src/domain/budget.ts'
 import type { ReuseSource } from '../../src/domain/reuse-source.ts'
+import { evaluateGate } from '../../src/gate/evaluate-gate.ts'
 import { renderMarkdown } from '../../src/reports/markdown.ts'
 import { reusedLine, reusedMark } from '../../src/reports/reused-runs.ts'
 import { renderSummary } from '../../src/reports/summary.ts'
 import {
+  aBasis,
   aCaseRun,
   aFailedCaseRun,
   anExperiment,
   anUngradedCaseRun,
+  aPolicy,
   aReport,
   aRun,
   aVerdict,
@@ -76,18 +79,41 @@ describe('a budget that stopped the run', () => {
   const experiments = [anExperiment({ cases: [aCaseRun(), ...cancelled] })]
   const verdict = aVerdict('inconclusive', experiments)
 
-  test('is named in the head with its figures, and where the cancelled case runs are counted', () => {
+  test('is named in the head with its figures and what it left, once', () => {
     const seen = seenIn(renderSummary(aReport({ experiments, verdict, budgetStop })))
-    expect(seen).toContain('⏹️ Stopped by budget-credits: 10.2 of 10 credits were spent.')
-    expect(seen).toContain(
-      '⏹️ Cancelled before it was asked or answered, after budget-credits stopped the run: 2 case runs.',
-    )
+    expect(seen.filter((line) => line.includes('⏹️'))).toEqual([
+      '⏹️ Stopped by budget-credits: 10.2 of 10 credits were spent. 2 case runs were cancelled.',
+    ])
+  })
+
+  test('is not named twice where its sentence begins with its name', () => {
+    const message = 'budget-credits is used up: 10.2 of 10 credits were spent, so nothing more was begun.'
+    const seen = seenIn(renderSummary(aReport({ experiments, verdict, budgetStop: { ...budgetStop, message } })))
+    expect(seen.filter((line) => line.includes('⏹️'))).toEqual([`⏹️ Stopped: ${message} 2 case runs were cancelled.`])
   })
 
   test('is said once when the gate gives it as its reason', () => {
-    const reasons = [{ code: 'budget' as const, rule: 'budget', message: `2 of 3 were not run: ${budgetStop.message}` }]
-    const summary = renderSummary(aReport({ experiments, verdict: { ...verdict, reasons }, budgetStop }))
-    expect(summary.match(/10\.2 of 10 credits/g)).toHaveLength(1)
+    const reports = [experiments, [...experiments, anExperiment({ agentspecId: 'agent-b' })]].map((asked) => ({
+      experiments: asked,
+      budgetStop,
+      verdict: evaluateGate({
+        experiments: asked,
+        policy: aPolicy(),
+        basis: aBasis(),
+        baselines: new Map(),
+        reportEvaluators: [],
+        gradeReport: () => [],
+        cancelled: false,
+        platformProblems: [],
+        budgetStop,
+      }),
+    }))
+    for (const report of reports) {
+      const summary = renderSummary(aReport(report))
+      expect(report.verdict.reasons.map(({ code }) => code)).toContain('budget')
+      expect(summary.match(/10\.2 of 10 credits/g)).toHaveLength(1)
+      expect(summary).not.toContain('⏹️')
+    }
   })
 
   test('is no word of a run that none stopped', () => {

@@ -180,11 +180,17 @@ describe('the first screen', () => {
     }
   })
 
-  test('says how many case runs the end of the job took away', () => {
+  test('says once how many case runs the end of the job took away', () => {
     const cancelled = ['b', 'c'].map((name) => anUngradedCaseRun({ ...named(name), status: 'cancelled' }))
-    const summary = renderSummary(judged([anExperiment({ cases: [aCaseRun(), ...cancelled] })], { cancelled: true }))
-    expect(summary).toContain('\n\n⏹️ Cancelled before it was asked or answered: 2 case runs.\n\n')
+    const experiments = [anExperiment({ cases: [aCaseRun(), ...cancelled] })]
+    const summary = renderSummary(judged(experiments, { cancelled: true }))
     expect(summary.split('\n')[0]).toContain('· 100.0 % (1/1) passed · 2 cancelled')
+    expect(summary).toContain('stopped when 1 of 3 case runs were graded (2 cancelled)')
+    expect(summary).not.toContain('⏹️')
+    // Where the gate has another reason, nothing above says what became of them.
+    expect(renderSummary(aReport({ experiments, verdict: aVerdict('inconclusive', experiments) }))).toContain(
+      '\n\n⏹️ Cancelled before it was asked or answered: 2 case runs.\n\n',
+    )
     expect(renderSummary(judged([anExperiment()]))).not.toContain('was stopped')
   })
 

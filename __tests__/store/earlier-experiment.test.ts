@@ -3,7 +3,9 @@ import type { Fault } from '../../emulator/faults.ts'
 import { createRedactor } from '../../src/boundary/secrets.ts'
 import { caseRecordsOf } from '../../src/domain/case-record.ts'
 import type { EarlierExperiment, EarlierWork } from '../../src/domain/earlier-work.ts'
-import type { EvalCase, Evalset } from '../../src/domain/evalset.ts'
+import { messageOf, PlatformError } from '../../src/domain/errors.ts'
+import type { EvalCase, Evalset, EvaluatorSpec } from '../../src/domain/evalset.ts'
+import type { EvaluatorResult } from '../../src/domain/grade.ts'
 import { type CaseRun, totalsOf } from '../../src/domain/run.ts'
 import { readEarlierExperiment, type WantedExperiment } from '../../src/store/earlier-experiment.ts'
 import {
@@ -22,7 +24,18 @@ import { type OnPlatform, onPlatform } from './on-platform.ts'
 
 const { signal } = new AbortController()
 const AGENT_DIGEST = `sha256:${'a'.repeat(64)}`
-const EVALSET = questions(4)
+const asked = (name: string, inverted = false): EvaluatorSpec => {
+  const location = { file: 'q.json', line: 1, column: 1 }
+  return { name, inverted, arguments: {}, origin: 'case', location }
+}
+const QUESTIONS = questions(4)
+/** The first case asks two evaluators. */
+const EVALSET: Evalset = {
+  ...QUESTIONS,
+  cases: QUESTIONS.cases.map((one, place) =>
+    place === 0 ? { ...one, evaluators: [asked('equals_expected'), asked('length')] } : one,
+  ),
+}
 const caseAt = (place: number): EvalCase => EVALSET.cases[place] as EvalCase
 
 /** The case run of a case of the evalset. */
@@ -30,6 +43,8 @@ const of = (place: number, caseRun: CaseRun): CaseRun => {
   const { id: caseId, name, digest, prompt, expected, tags, metadata, location } = caseAt(place)
   return { ...caseRun, caseId, name, digest, prompt, expected, tags, metadata, location }
 }
+
+const LENGTH = aResult({ name: 'length', kind: 'gauge', passed: null, score: null, skipped: true })
 
 /** Leaves an experiment of these runs, as an earlier job does. */
 async function leave({ store }: OnPlatform, runs: readonly (readonly CaseRun[])[], evalset: Evalset = EVALSET) {
@@ -184,7 +199,7 @@ describe('an experiment that is gone on with', () => {
             finishReason: secret,
             usage: { model: secret },
           }),
-          evaluators: [aResult({ reason: `saw ${secret}`, value: { deep: [secret] }, label: secret })],
+          evaluators: [aResult({ reason: `saw ${secret}`, value: { deep: [secret] }, label: secret }), LENGTH],
         }),
       )
       const id = await leave(on, [[leaky]])
@@ -195,16 +210,69 @@ describe('an experiment that is gone on with', () => {
     })
   })
 
-  test('keeps long reasons, many results and large values short', async () => {
+  test('keeps long reasons and large values short, and so many results that a record stays small', async () => {
     await onPlatform(async (on) => {
       const evaluators = Array.from({ length: 80 }, () =>
         aResult({ reason: 'x'.repeat(10_000), value: 'y'.repeat(1_000) }),
       )
-      const id = await leave(on, [[of(0, aCaseRun({ evaluators }))]])
+      const id = await leave(on, [
+        [of(0, aCaseRun({ evaluators })), of(1, aCaseRun({ evaluators: evaluators.slice(0, 1) }))],
+      ])
       expect(JSON.stringify(on.emulator.state().runs[0]).length).toBeLessThan(30_000)
       const { find } = await experimentOf(on, wanting(id))
-      const found = find(1, caseAt(0))?.evaluators ?? []
-      expect([found.length, found[0]?.reason, found[0]?.value]).toEqual([50, `${'x'.repeat(300)}…`, undefined])
+      const [found] = find(1, caseAt(1))?.evaluators ?? []
+      expect([found?.reason, found?.value]).toEqual([`${'x'.repeat(300)}…`, undefined])
+      // Of so many results not all are kept: nobody can say that the others passed.
+      expect(
+        find(1, { ...caseAt(0), evaluators: Array.from({ length: 80 }, () => asked('equals_expected')) }),
+      ).toBeUndefined()
+      expect(
+        find(1, { ...caseAt(0), evaluators: Array.from({ length: 50 }, () => asked('equals_expected')) }),
+      ).toBeUndefined()
+    })
+  })
+})
+
+describe('a case whose record says how it ended', () => {
+  const pass = aResult()
+  const fail = aResult({ passed: false, score: 0 })
+  const inverted = aResult({ name: 'not-contains' })
+  const parts = [aResult({ name: 'contains/one' }), aResult({ name: 'contains/two' })]
+  const [equals, contains, notContains] = [asked('equals_expected'), asked('contains'), asked('contains', true)]
+
+  test.each<[string, 'passed' | 'failed', readonly EvaluatorResult[], readonly EvaluatorSpec[], boolean]>([
+    ['the evaluator that is asked for, and it passed', 'passed', [pass], [equals], true],
+    ['the evaluator that is asked for, and it failed', 'failed', [fail], [equals], true],
+    ['two, one inverted', 'passed', [pass, inverted], [equals, notContains], true],
+    ['one that gives its parts', 'passed', parts, [contains], true],
+    ['the same one twice, as it is asked for', 'passed', [pass, pass], [equals, equals], true],
+    ['none at all', 'passed', [], [equals], false],
+    ['one less than is asked for', 'passed', [pass], [equals, contains], false],
+    ['one more than is asked for', 'passed', [pass, parts[0] as EvaluatorResult], [equals], false],
+    ['once what is asked for twice', 'passed', [pass], [equals, equals], false],
+    ['twice what is asked for once', 'passed', [pass, pass], [equals], false],
+    ['another one than is asked for', 'passed', [pass], [contains], false],
+    [
+      'the one that is asked for inverted, not inverted',
+      'passed',
+      [aResult({ name: 'contains' })],
+      [notContains],
+      false,
+    ],
+    ['one that failed where the record says passed', 'passed', [fail], [equals], false],
+    ['one that passed where the record says failed', 'failed', [pass], [equals], false],
+    [
+      'one that could not judge',
+      'passed',
+      [pass, aResult({ name: 'contains', passed: null, error: 'no' })],
+      [equals, contains],
+      false,
+    ],
+  ])('and whose evaluators are %s', async (_what, status, evaluators, wanted, isTaken) => {
+    await onPlatform(async (on) => {
+      const id = await leave(on, [[of(0, aCaseRun({ status, evaluators }))]])
+      const { find } = await experimentOf(on, wanting(id))
+      expect(find(1, { ...caseAt(0), evaluators: wanted })?.status).toBe(isTaken ? status : undefined)
     })
   })
 })
@@ -217,7 +285,11 @@ const listing = (run: object): Fault => ({
 })
 
 describe('a record', () => {
-  const own = { id: 'case-1', name: 'case-1', digest: caseAt(0).digest, tags: [], status: 'passed' }
+  const evaluators = [
+    { name: 'equals_expected', passed: true },
+    { name: 'length', passed: null, kind: 'gauge' },
+  ]
+  const own = { id: 'case-1', name: 'case-1', digest: caseAt(0).digest, tags: [], status: 'passed', evaluators }
   const result = { name: 'case-1', passed: true, score: 1, output: { text: 'OK' } }
   const record = (cases: unknown, results: unknown = [result]) => ({
     id: 'run-1',
@@ -242,7 +314,7 @@ describe('a record', () => {
       durationMs: 12,
       attempts: 1,
       redacted: false,
-      evaluators: [],
+      evaluators: [{ name: 'equals_expected', reason: '', weight: 1 }, { name: 'length' }],
       prompt: 'Question 1',
       answer: { text: 'OK', finalText: 'OK', usage: { totalTokens: 7, creditsConsumed: 0.25, toolCalls: 3 } },
     })
@@ -256,6 +328,8 @@ describe('a record', () => {
     ['that tells the case three times', record([own, own, own], [result, result, result])],
     ['without digests', record([{ ...own, digest: undefined }])],
     ['without cases', record(undefined)],
+    ['without evaluators', record([{ ...own, evaluators: undefined }])],
+    ['with an evaluator that cannot be read', record([{ ...own, evaluators: [...evaluators, 7] }])],
   ])('%s gives no case run', async (_what, run) => {
     expect(await read(run)).toBeUndefined()
   })
@@ -270,7 +344,7 @@ describe('a record', () => {
       final_characters: 1.5,
       usage: { prompt_tokens: -1, total_tokens: 'many', model: 7, credits_consumed: 2 },
       measures: { latency_ms: -5 },
-      evaluators: [7, { name: 'x' }, { name: 'good', passed: true, score: 9, value: nested }],
+      evaluators: [{ name: 'equals_expected', passed: true, score: 9, value: nested }, evaluators[1]],
     }
     const found = await read(record([odd], [{ ...result, score: 7, output: { text: ['no text'] } }]))
     expect(found).toMatchObject({
@@ -280,7 +354,7 @@ describe('a record', () => {
       durationMs: 0,
       answer: { text: '', usage: { creditsConsumed: 2 } },
     })
-    expect(found?.evaluators).toMatchObject([{ name: 'good', passed: true, score: null, weight: 1, reason: '' }])
+    expect(found?.evaluators[0]).toMatchObject({ passed: true, score: null, weight: 1, reason: '' })
   })
 })
 
@@ -320,19 +394,13 @@ describe('an experiment that cannot be gone on with', () => {
     })
   })
 
-  test.each<[string, object, RegExp]>([
-    [
-      'a run does not say which it is',
-      { id: 'r', summary: {} },
-      /has a run \(r\) that does not say which of its runs it is/,
-    ],
-    ['a run cannot be read', { summary: { run_index: 1 } }, /has runs that the platform did not list/],
-  ])('says so when %s, as it would be recorded twice', async (_what, run, why) => {
+  test('says so when a run does not say which it is, as it would be recorded twice', async () => {
     await onPlatform(async (on) => {
       const id = await leave(on, [])
-      on.emulator.faults.add([listing(run)])
+      on.emulator.faults.add([listing({ id: 'r', summary: {} })])
       const reading = await readEarlierExperiment(on.evals, wanting(id), signal)
-      expect(reading).toMatchObject({ kind: 'unusable', why: expect.stringMatching(why) })
+      const why = expect.stringMatching(/has a run \(r\) that does not say which of its runs it is/)
+      expect(reading).toMatchObject({ kind: 'unusable', why })
     })
   })
 
@@ -354,16 +422,26 @@ describe('an experiment that cannot be gone on with', () => {
       expect(reading).toMatchObject({ why: expect.stringMatching(/^Experiment theirs was not made by this action/) })
     })
   })
+})
 
-  test('says so when the platform cannot be asked', async () => {
+describe('what the platform breaks is no mistake of the workflow, and is thrown', () => {
+  test.each<[string, Fault, RegExp]>([
+    ['experiments are not listed', { route: 'GET /experiments', kind: 'status', status: 503 }, /answered 503/],
+    [
+      'runs are not listed',
+      { route: 'GET /experiments/:id/runs', kind: 'status', status: 403 },
+      /may not do this \(403\)/,
+    ],
+    ['a run cannot be read', listing({ summary: { run_index: 1 } }), /did not list all of its runs/],
+    ['evalsets are not listed', { route: 'GET /evalsets', kind: 'status', status: 500 }, /answered 500/],
+  ])('when %s', async (_what, fault, why) => {
     await onPlatform(async (on) => {
       const id = await leave(on, [])
-      on.emulator.faults.add([{ route: 'GET /experiments/:id/runs', kind: 'status', status: 403 }])
-      const reading = await readEarlierExperiment(on.evals, wanting(id), signal)
-      expect(reading).toMatchObject({
-        kind: 'unusable',
-        why: expect.stringMatching(/^Experiment experiment-1 could not be read\. .*may not do this \(403\)/),
-      })
+      on.emulator.faults.add([fault])
+      const error = await readEarlierExperiment(on.evals, wanting(id), signal).catch((thrown: unknown) => thrown)
+      expect(error).toBeInstanceOf(PlatformError)
+      expect(messageOf(error)).toMatch(/^resume: experiment experiment-1 could not be read\. /)
+      expect(messageOf(error)).toMatch(why)
     })
   })
 })

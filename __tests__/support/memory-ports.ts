@@ -22,8 +22,16 @@ import type { ExecutionTools } from '../../src/execution/execute-evalset.ts'
 import { silentJournal } from '../../src/execution/unrecorded.ts'
 import { systemClock } from '../../src/platform/system-clock.ts'
 
-/** A store that keeps everything in memory and refuses what it is told to. */
-export function memoryStore(refuse: { evalset?: boolean; experiment?: string; run?: number } = {}) {
+/** A store that keeps everything in memory, refuses what it is told to, and has lost the experiments with these ids. */
+export function memoryStore({
+  gone = [],
+  ...refuse
+}: {
+  evalset?: boolean
+  experiment?: string
+  run?: number
+  gone?: readonly string[]
+} = {}) {
   const evalsets: string[] = []
   const experiments: ExperimentDraft[] = []
   const records: (RunRecord & { experimentId: string })[] = []
@@ -39,6 +47,7 @@ export function memoryStore(refuse: { evalset?: boolean; experiment?: string; ru
       experiments.push(draft)
       return `experiment-${draft.agentspecId}`
     },
+    hasExperiment: async (id) => !gone.includes(id),
     async recordRun(experimentId, record) {
       if (refuse.run === record.run.index) throw no('record the run')
       records.push({ ...record, experimentId })
@@ -51,10 +60,11 @@ export function memoryStore(refuse: { evalset?: boolean; experiment?: string; ru
 /** Who is asked: `pod` is `pod-{agentspec}`, that of a replacement `pod-{agentspec}-2`. */
 export type AskedAgent = { readonly agentspecId: string; readonly pod: string }
 
-/** A target whose agents answer as told, and which remembers who was given back. */
+/** A target whose agents answer as told, and which remembers who was given back; whether one is gone then is certain unless told otherwise. */
 export function memoryTarget(
   answer: (question: Question, asked: AskedAgent) => AgentOutcome | Promise<AgentOutcome>,
   unavailable: Readonly<Record<string, FailureCause>> = {},
+  isCertainlyGone: (pod: string) => boolean = () => true,
 ) {
   const alive = new Set<string>()
   const acquired: string[] = []
@@ -71,15 +81,17 @@ export function memoryTarget(
       acquired.push(pod)
       alive.add(pod)
       peak = Math.max(peak, alive.size)
+      const giveBack = async () => {
+        if (alive.delete(pod)) released.push(pod)
+        return isCertainlyGone(pod)
+      }
       return {
         kind: 'acquired',
         acquired: {
           agent: { ask: async (question: Question) => answer(question, { agentspecId, pod }) },
           place: { runtime: { podName: pod, id: `uid-${agentspecId}` } },
-          async [Symbol.asyncDispose]() {
-            alive.delete(pod)
-            released.push(pod)
-          },
+          giveBack,
+          [Symbol.asyncDispose]: async () => void (await giveBack()),
         },
       }
     },

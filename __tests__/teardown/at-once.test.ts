@@ -19,6 +19,7 @@ describe('teardown', () => {
     const arrived = platform.waitFor(() => platform.requests.filter(({ route }) => route === DELETE).length === COUNT)
     const releases = releaseAll(
       {
+        asked: [],
         runtimes: [
           ...names.map((name, index) => ({ kind: 'created' as const, name, podName: pods[index] ?? '' })),
           { kind: 'intended' as const, name: 'evals-desk-aaaaaaaa', intendedAt: new Date() },

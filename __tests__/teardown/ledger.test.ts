@@ -14,9 +14,10 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { stepDirectory } from '../../src/files/step-directory.ts'
 import {
   type Inheritance,
-  ledgerDirectory,
+  isNothing,
   openLedger,
   raiseFence,
   readLedger,
@@ -44,13 +45,17 @@ const open = () =>
     },
     now: () => new Date('2026-11-29T12:00:00Z'),
   })
-const file = () => join(ledgerDirectory(directory, seed.nonce), 'ledger.jsonl')
+const file = () => join(stepDirectory(directory, seed.nonce), 'ledger.jsonl')
 const read = (savedLines: readonly string[] = saved) => readLedger({ seed, directory, savedLines })
 
 /** What is held has no order. */
 const byName = (left: Inheritance): Inheritance => ({
   ...left,
-  held: { ...left.held, runtimes: left.held.runtimes.toSorted((a, b) => a.name.localeCompare(b.name)) },
+  held: {
+    ...left.held,
+    asked: left.held.asked.toSorted((a, b) => a.name.localeCompare(b.name)),
+    runtimes: left.held.runtimes.toSorted((a, b) => a.name.localeCompare(b.name)),
+  },
 })
 
 describe('runtimeName', () => {
@@ -76,6 +81,20 @@ describe('the ledger', () => {
     ledger.runtimeReleased(name, 'pod-1')
     expect(read().held.runtimes).toEqual([])
     expect(read().runtimesUrl).toBe('http://127.0.0.1:1')
+  })
+
+  test('has every name that was asked for to the end, those too that are called released, with the pods that are gone', () => {
+    const ledger = open()
+    const [one, two] = [ledger.intendRuntime('one'), ledger.intendRuntime('two')]
+    ledger.runtimeCreated(one, 'pod-1')
+    ledger.runtimeReleased(one, 'pod-1')
+    ledger.runtimeReleased(two)
+    expect(read().held.asked).toEqual([
+      { name: one, gonePods: ['pod-1'] },
+      { name: two, gonePods: [] },
+    ])
+    expect(read().held.runtimes).toEqual([])
+    expect([isNothing(read().held), isNothing({ ...read().held, asked: [] })]).toEqual([false, true])
   })
 
   test('says the same from the file alone and from saved state alone', () => {
@@ -129,8 +148,8 @@ describe('the ledger', () => {
       now: () => new Date(),
     })
     // A file where the directory was: nothing can be written below it.
-    rmSync(ledgerDirectory(directory, seed.nonce), { recursive: true })
-    writeFileSync(ledgerDirectory(directory, seed.nonce), '')
+    rmSync(stepDirectory(directory, seed.nonce), { recursive: true })
+    writeFileSync(stepDirectory(directory, seed.nonce), '')
     const name = ledger.intendRuntime('one')
     expect(read().held.runtimes).toMatchObject([{ kind: 'intended', name }])
     stateWorks = false
@@ -235,7 +254,7 @@ describe('the ledger', () => {
   test('takes a link for a fence, whatever it leads to, and raises its own through none', () => {
     const ledger = open()
     const target = join(directory, 'target')
-    symlinkSync(target, join(ledgerDirectory(directory, seed.nonce), 'teardown-has-begun'))
+    symlinkSync(target, join(stepDirectory(directory, seed.nonce), 'teardown-has-begun'))
     raiseFence(directory, seed.nonce)
     expect(existsSync(target)).toBe(false)
     expect(ledger.fenced).toBe(true)
@@ -268,19 +287,29 @@ describe('the ledger', () => {
     isDiskFull = true
     ledger.intendRuntime('one')
     isDiskFull = false
-    rmSync(ledgerDirectory(directory, seed.nonce), { recursive: true })
-    writeFileSync(ledgerDirectory(directory, seed.nonce), '')
+    rmSync(stepDirectory(directory, seed.nonce), { recursive: true })
+    writeFileSync(stepDirectory(directory, seed.nonce), '')
     expect(() => ledger.intendRuntime('two')).toThrow()
   })
 
   test('is found by its directory’s name until a teardown has taken charge of it', () => {
     open()
     mkdirSync(join(directory, 'agent-evals-report'))
-    mkdirSync(ledgerDirectory(directory, 'c'.repeat(32)))
-    raiseFence(directory, 'c'.repeat(32))
+    const taken = { ...seed, nonce: 'c'.repeat(32) }
+    openLedger({ seed: taken, directory, runtimesUrl: '', saveLines: () => {}, now: () => new Date() })
+    expect(unclaimedNonces(directory).toSorted()).toEqual([seed.nonce, taken.nonce])
+    raiseFence(directory, taken.nonce)
     expect(unclaimedNonces(directory)).toEqual([seed.nonce])
     expect(unclaimedNonces(join(directory, 'gone'))).toEqual([])
     expect(unclaimedNonces('')).toEqual([])
+  })
+
+  test('is nobody’s where a step’s directory has none: what else it holds launched nothing', () => {
+    mkdirSync(stepDirectory(directory, seed.nonce))
+    writeFileSync(join(stepDirectory(directory, seed.nonce), 'journal.jsonl'), '{}')
+    expect(unclaimedNonces(directory)).toEqual([])
+    open()
+    expect(unclaimedNonces(directory)).toEqual([seed.nonce])
   })
 
   test.each(['', 'x', `${'0'.repeat(32)} {}`, '\u0000\u0001', `${'g'.repeat(32)} null`])(

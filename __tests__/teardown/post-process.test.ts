@@ -1,12 +1,16 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import type { Fault } from '../../emulator/faults.ts'
 import { type Emulator, type EmulatorOptions, startEmulator } from '../../emulator/platform.ts'
-import { ledgerDirectory, openLedger } from '../../src/teardown/ledger.ts'
+import { stepDirectory } from '../../src/files/step-directory.ts'
+import { openLedger } from '../../src/teardown/ledger.ts'
+import { runStep, temporaryDirectory } from '../support/workflow-step.ts'
 
-const POST = join(import.meta.dirname, '..', '..', 'src', 'post.ts')
+const ROOT = join(import.meta.dirname, '..', '..')
+const POST = join(ROOT, 'src', 'post.ts')
 const NONCE = 'a'.repeat(32)
 
 let temporary: string
@@ -32,7 +36,16 @@ async function killedStep({ nonce = NONCE, ...options }: EmulatorOptions & { rea
   ledger.runtimeCreated(name, await createRuntime(platform, name))
   const stranger = await createRuntime(platform, 'evals-desk-00000000')
   const alive = () => platform.state().runtimesAlive.map((wire) => (wire as { pod_name: string }).pod_name)
-  return { platform, state, name, stranger, alive, [Symbol.asyncDispose]: () => platform[Symbol.asyncDispose]() }
+  return {
+    platform,
+    state,
+    ledger,
+    saved: () => state,
+    name,
+    stranger,
+    alive,
+    [Symbol.asyncDispose]: () => platform[Symbol.asyncDispose](),
+  }
 }
 
 async function createRuntime({ url, apiKey }: Emulator, givenName: string): Promise<string> {
@@ -132,6 +145,49 @@ describe('post removes what is proven to be ours, nobody else’s, and says that
   })
 })
 
+describe('post looks at the end whether the platform lists what this step asked for', () => {
+  test('a runtime whose delete does nothing is named in a warning', async () => {
+    const faults: Fault[] = [{ route: 'DELETE /runtimes/:pod', kind: 'status', status: 200, body: { success: true } }]
+    await using step = await killedStep({ faults })
+    const { code, said } = await runPost(step.platform, step.state)
+    expect(code).toBe(0)
+    expect(said).toMatch(new RegExp(`::warning.*${step.name}.*lists it still`))
+  })
+
+  test('one that is deleted at the second time is gone, and nothing is warned of', async () => {
+    const once = {
+      route: 'DELETE /runtimes/:pod',
+      kind: 'status',
+      status: 200,
+      body: { success: true },
+      times: 1,
+    } as const
+    await using step = await killedStep({ faults: [once] })
+    const { code, said } = await runPost(step.platform, step.state)
+    expect(step.alive()).toEqual([step.stranger])
+    expect(code).toBe(0)
+    expect(said).not.toContain('::warning')
+  })
+
+  test('one whose create call was called refused is removed, and one of nobody’s name is not', async () => {
+    await using step = await killedStep()
+    const name = step.ledger.intendRuntime('desk')
+    step.ledger.runtimeReleased(name)
+    await createRuntime(step.platform, name)
+    const { code } = await runPost(step.platform, step.saved())
+    expect(step.alive()).toEqual([step.stranger])
+    expect(code).toBe(0)
+  })
+
+  test('a key that may not list is no failure when every delete was confirmed', async () => {
+    await using step = await killedStep({ faults: [{ route: 'GET /runtimes', kind: 'status', status: 403 }] })
+    const { code, said } = await runPost(step.platform, step.state)
+    expect(step.alive()).toEqual([step.stranger])
+    expect(code).toBe(0)
+    expect(said).not.toContain('::warning')
+  })
+})
+
 describe('post never says that all is well when it cannot know', () => {
   test('a nonce and lines of somebody’s making: what is ours goes all the same, and post fails', async () => {
     await using step = await killedStep()
@@ -165,28 +221,69 @@ describe('post never says that all is well when it cannot know', () => {
 describe('post leaves alone', () => {
   test('the ledger of a step that its own post has taken charge of', async () => {
     await using step = await killedStep()
-    writeFileSync(join(ledgerDirectory(temporary, NONCE), 'teardown-has-begun'), '')
+    writeFileSync(join(stepDirectory(temporary, NONCE), 'teardown-has-begun'), '')
     const { code, said } = await runPost(step.platform, {})
     expect(step.alive()).toHaveLength(2)
     expect(code).toBe(0)
-    expect(said).toContain('Nothing was launched')
+    expect(said).toContain('Main left no word that it launched anything')
   })
 
   test('what a ledger names that another key wrote', async () => {
     await using step = await killedStep()
-    const { code } = await runPost(step.platform, {}, { env: { DATALAYER_API_KEY: 'another-key-altogether' } })
+    const env = { DATALAYER_API_KEY: 'another-key-altogether' }
+    const { code, said } = await runPost(step.platform, {}, { env })
     expect(step.alive()).toHaveLength(2)
     expect(code).toBe(0)
+    // It may be of a sibling with its own key, or of this step after all: that is for somebody to look at.
+    expect(said).toContain('::warning::A ledger in RUNNER_TEMP is damaged or of a step with another API key')
   })
 
   test('a target that a link in the ledger’s place leads to', async () => {
     await using step = await killedStep()
     const target = join(temporary, 'target')
     mkdirSync(target)
-    rmSync(ledgerDirectory(temporary, NONCE), { recursive: true })
-    symlinkSync(target, ledgerDirectory(temporary, NONCE))
+    rmSync(stepDirectory(temporary, NONCE), { recursive: true })
+    symlinkSync(target, stepDirectory(temporary, NONCE))
     const { code } = await runPost(step.platform, step.state)
     expect(step.alive()).toEqual([step.stranger])
     expect(code).toBe(0)
+  })
+})
+
+describe('post has nothing to warn of', () => {
+  test('when a step’s directory has a journal and no ledger', async () => {
+    await using platform = await startEmulator()
+    mkdirSync(stepDirectory(temporary, NONCE))
+    writeFileSync(join(stepDirectory(temporary, NONCE), 'journal.jsonl'), 'x\n')
+    const { code, said } = await runPost(platform, {})
+    expect([code, said]).toEqual([0, expect.stringContaining('Main left no word that it launched anything')])
+    expect(said).not.toContain('::warning')
+  })
+
+  /** The action as it stands in src. */
+  function actionOfSources(): string {
+    const directory = temporaryDirectory()
+    const manifest = readFileSync(join(ROOT, 'action.yml'), 'utf8')
+    writeFileSync(join(directory, 'action.yml'), manifest.replaceAll(/dist\/(\w+)\/index\.js/g, 'src/$1.ts'))
+    symlinkSync(join(ROOT, 'src'), join(directory, 'src'))
+    return directory
+  }
+
+  test.each<[string, Parameters<typeof runStep>[0]]>([
+    ['an input that is wrong', { inputs: { concurrency: 'many' } }],
+    ['an environment that is not there', { inputs: { 'environment-name': 'nowhere' } }],
+    [
+      'a platform that lists no environments',
+      { emulator: { faults: [{ route: 'GET /environments', kind: 'refuse', message: 'No.' }] } },
+    ],
+  ])('after a main that launched nothing: %s', async (_what, setting) => {
+    const { main, post, platform } = await runStep({ ...setting, action: { actionDir: actionOfSources() } })
+    expect(main.exitCode).toBe(1)
+    expect(platform.state().runtimesEver).toEqual([])
+    expect([post.exitCode, post.stdout]).toEqual([
+      0,
+      expect.stringContaining('Main left no word that it launched anything'),
+    ])
+    expect(post.stdout).not.toMatch(/::(warning|error)/)
   })
 })

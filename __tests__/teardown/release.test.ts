@@ -3,7 +3,8 @@ import { PlatformError } from '../../src/domain/errors.ts'
 import type { Clock } from '../../src/domain/ports.ts'
 import type { HeldResources, HeldRuntime } from '../../src/domain/teardown.ts'
 import type { Runtime, RuntimesApi } from '../../src/platform/runtimes.ts'
-import { type ReleaseTools, releaseAll } from '../../src/teardown/release.ts'
+import { type ReleaseTools, releaseAll, releaseRuntime } from '../../src/teardown/release.ts'
+import { withRuntimes } from './with-runtimes.ts'
 
 const START = Date.parse('2026-11-29T12:00:00Z')
 
@@ -49,7 +50,13 @@ function world(options: {
   return { tools, alive, stopped, elapsed: () => now - START }
 }
 
-const held = (over: Partial<HeldResources>): HeldResources => ({ runtimes: [], processes: [], agents: [], ...over })
+const held = (over: Partial<HeldResources>): HeldResources => ({
+  asked: [],
+  runtimes: [],
+  processes: [],
+  agents: [],
+  ...over,
+})
 const intent = (name: string, podName?: string): HeldRuntime =>
   podName === undefined ? { kind: 'intended', name, intendedAt: new Date(START) } : { kind: 'created', name, podName }
 
@@ -202,6 +209,55 @@ describe('releaseAll', () => {
     const releases = await releaseAll(held({ runtimes: [intent('a', 'pod-a')] }), { ...tools, runtimes: lying })
     expect(releases).toMatchObject([{ kind: 'not-removed', why: expect.stringContaining('and lists it') }])
     expect(alive.size).toBe(1)
+  })
+
+  test.each<[string, number, boolean]>([
+    ['another try may tell', 503, true],
+    ['another try would be answered alike', 403, false],
+  ])('what is called gone and cannot be looked for is not gone: %s', async (_what, status, mayPass) => {
+    const { tools } = world({})
+    const listRuntimes = async () => {
+      throw new PlatformError('No listing today.', { outcome: status === 503 ? 'lost' : 'refused', status })
+    }
+    const runtimes = { ...tools.runtimes, deleteRuntime: async () => 'gone' as const, listRuntimes }
+    expect(await releaseRuntime({ name: 'a', podName: 'pod-a' }, { ...tools, runtimes })).toEqual({
+      kind: 'not-removed',
+      what: 'runtime a (pod-a)',
+      why: 'The answer was that there is no such runtime, and the listing could not bear that out. No listing today.',
+      remedy: expect.stringMatching(/^curl .* -X DELETE .*\/pod-a'$/),
+      mayPass,
+    })
+  })
+
+  test('a gateway that has lost its way, and then the listing, hides no runtime', async () => {
+    await using lost = await withRuntimes(['evals-desk-0a1b2c3d'])
+    const { platform, runtimes, pods } = lost
+    platform.faults.add([
+      { route: 'DELETE /runtimes/:pod', times: 1, kind: 'status', status: 404, body: 'no backend' },
+      { route: 'GET /runtimes', times: 4, kind: 'status', status: 503 },
+    ])
+    const tools = { runtimes, runtimesUrl: platform.url, signal: new AbortController().signal }
+    const runtime = { name: 'evals-desk-0a1b2c3d', podName: pods[0] ?? '' }
+    expect(await releaseRuntime(runtime, tools)).toMatchObject({ kind: 'not-removed', mayPass: true })
+    expect(await releaseRuntime(runtime, tools)).toMatchObject({ kind: 'removed' })
+  })
+
+  test('a delete that is refused is not tried again when the time for teardown is over', async () => {
+    const { tools } = world({ refuseDelete: ['pod-a'] })
+    const over = new AbortController()
+    let deletes = 0
+    const deleteRuntime = (podName: string) => {
+      deletes += 1
+      return tools.runtimes.deleteRuntime(podName)
+    }
+    const releases = await releaseAll(held({ runtimes: [intent('a', 'pod-a')] }), {
+      ...tools,
+      runtimes: { ...tools.runtimes, deleteRuntime },
+      clock: { ...tools.clock, sleep: async () => over.abort() },
+      signal: over.signal,
+    })
+    expect(releases).toMatchObject([{ kind: 'not-removed', why: 'Not today.' }])
+    expect(deletes).toBe(1)
   })
 
   test('a listing that fails for a while is asked again, also when nothing can appear any more', async () => {

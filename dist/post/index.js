@@ -45909,7 +45909,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 24298:
+/***/ 87770:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -46024,7 +46024,7 @@ const INPUTS = [
         name: 'mode',
         group: 'what',
         default: '',
-        description: '`execute-runs`: run the evalset; what an absent value means. `cleanup`: find runtimes that were left behind, and remove them when `confirm-cleanup` says so.',
+        description: '`execute-runs`: run the evalset; what an absent value means. `cleanup`: find runtimes that were left behind, and remove them when `confirm-cleanup` says so; with `dry-run` it only lists.',
     },
     {
         name: 'evalset-spec-file',
@@ -46331,7 +46331,7 @@ const INPUTS = [
         name: 'annotations',
         group: 'report',
         default: 'true',
-        description: 'Annotate the lines of cases that did not pass, the worst eight of a kind.',
+        description: 'Annotate the lines of cases that did not pass, the worst eight of a kind; one per cause for what an outage took.',
     },
     {
         name: 'allow-untrusted-head',
@@ -46548,8 +46548,8 @@ function describeMistake(name) {
 ;// CONCATENATED MODULE: ./src/action/run-choices.ts
 /** More cases than anybody only tries. */
 const MOST_TRIED_CASES = 1_000;
-/** What an id can be: it stands in an address. */
-const EXPERIMENT_ID = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,199}$/;
+/** What an id can be: it stands in an address. One word of letters is none, but what somebody thought the input would take. */
+const EXPERIMENT_ID = /^(?![A-Za-z]+$)[A-Za-z0-9][A-Za-z0-9._:-]{0,199}$/;
 /** Reads `dry-run`: `false`, `plan`, `true` for one case, or a number of cases. */
 function readDryRun(reader) {
     const text = reader.text('dry-run');
@@ -46567,17 +46567,68 @@ function readDryRun(reader) {
 /** Reads `resume`: `auto`, `false`, or the id of an experiment. */
 function readResume(reader) {
     const text = reader.text('resume');
-    if (text === 'auto')
+    const word = text.toLowerCase();
+    if (word === 'auto')
         return { kind: 'auto' };
-    if (text.toLowerCase() === 'false')
+    if (word === 'false')
         return { kind: 'off' };
-    if (text.toLowerCase() !== 'true' && EXPERIMENT_ID.test(text))
+    if (EXPERIMENT_ID.test(text))
         return { kind: 'experiment', id: text };
     reader.refuse('resume', `"${text}" is not allowed. Give auto, false, or the id of an experiment on the platform.`);
     return { kind: 'off' };
 }
 
+;// CONCATENATED MODULE: ./src/action/given-inputs.ts
+
+/** Inputs that carry a secret. */
+const SECRET_INPUTS = ['api-key', 'token', 'github-token'];
+/** What the workflow itself chose: the inputs that differ from their defaults, in the order of the documentation, without secrets. */
+function givenInputs(env) {
+    const declarations = INPUTS;
+    const chosenOnes = declarations.filter(({ group }) => group !== 'hidden');
+    return chosenOnes.flatMap(({ name, default: standard, aliases = [] }) => [name, ...aliases].flatMap((spelling) => {
+        const value = env[`INPUT_${spelling.toUpperCase()}`]?.trim() ?? '';
+        const chosen = value !== '' && value !== standard && !SECRET_INPUTS.includes(spelling);
+        return chosen ? [[spelling, value]] : [];
+    }));
+}
+/** How the workflow names this action, `owner/repository@ref`; `undefined` for one that is used from its own checkout. */
+function actionReference(env) {
+    const { GITHUB_ACTION_REPOSITORY: repository, GITHUB_ACTION_REF: ref } = env;
+    return repository && ref ? `${repository}@${ref}` : undefined;
+}
+
+;// CONCATENATED MODULE: ./src/action/unread-inputs.ts
+
+
+/** What the cleanup goes by beside its own inputs. Secrets are no choice that could be named. */
+const READ_BY_CLEANUP = [
+    'mode',
+    'dry-run',
+    'api-key',
+    'iam-url',
+    'runtimes-url',
+    'platform-timeout-seconds',
+    'allow-untrusted-head',
+];
+/** The inputs that the workflow gave and that its mode does not go by, as sentences: whoever wrote them expects something of them. */
+function warnOfUnreadInputs(env, mode) {
+    const unread = new Set(namesUnreadBy(mode));
+    const names = givenInputs(env).flatMap(([name]) => (unread.has(name) ? [name] : []));
+    if (names.length === 0)
+        return [];
+    const what = names.length === 1 ? 'an input' : 'inputs';
+    return [`${names.join(', ')}: ${what} that mode: ${mode} does not read. It runs as if nothing were given.`];
+}
+/** With other spellings. */
+function namesUnreadBy(mode) {
+    const declarations = INPUTS;
+    const isRead = ({ name, group }) => mode === 'cleanup' ? group === 'cleanup' || READ_BY_CLEANUP.some((one) => one === name) : group !== 'cleanup';
+    return declarations.filter((one) => !isRead(one)).flatMap(({ name, aliases = [] }) => [name, ...aliases]);
+}
+
 ;// CONCATENATED MODULE: ./src/action/inputs.ts
+
 
 
 
@@ -46656,7 +46707,19 @@ function readInputs(env) {
         reader.refuse('accept-baseline', 'a dry run has no result that could become the bar. Remove dry-run or accept-baseline.');
     }
     const strangers = findStrangers(env);
-    return { inputs, problems: [...reader.problems, ...strangers.problems], warnings: strangers.warnings };
+    const warnings = [...strangers.warnings, ...warnOfUnreadInputs(env, mode), ...warnOfDryRun(inputs)];
+    return { inputs, problems: [...reader.problems, ...strangers.problems], warnings };
+}
+/** What a dry run leaves aside. */
+function warnOfDryRun({ mode, dryRun, resume, confirmCleanup }) {
+    if (dryRun.kind === 'off')
+        return [];
+    if (mode === 'cleanup') {
+        return confirmCleanup ? ['confirm-cleanup: with dry-run the clean-up only lists, and removes nothing.'] : [];
+    }
+    return resume.kind === 'experiment'
+        ? [`resume: a dry run takes nothing over, so experiment ${resume.id} is not looked at.`]
+        : [];
 }
 /** More minutes than a job on one's own runner may have. */
 const MOST_MINUTES = 7_200;
@@ -46723,83 +46786,16 @@ function secretsInEnvironment(env) {
 
 /***/ }),
 
-/***/ 10978:
+/***/ 58592:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
-
-// EXPORTS
-__nccwpck_require__.d(__webpack_exports__, {
-  D: () => (/* binding */ createActionLogger),
-  $: () => (/* binding */ maskSecret)
-});
-
-// EXTERNAL MODULE: ./node_modules/@actions/core/lib/core.js + 7 modules
-var core = __nccwpck_require__(33838);
-;// CONCATENATED MODULE: ./src/boundary/byte-limit.ts
-/** Room kept for the note itself: `… [1,234,567,890 bytes left out]` and its ellipsis never need more. */
-const NOTE_BYTES = 48;
-/**
- * Text of at most `limit` UTF-8 bytes. What is too long is cut between two code points and ends with a note
- * that says how many bytes are missing; a limit too small for a note (below 96) only cuts.
- */
-function limitBytes(text, limit) {
-    // No UTF-16 unit needs more than three bytes, so most texts are let through without being measured.
-    if (text.length * 3 <= limit)
-        return text;
-    const size = Buffer.byteLength(text);
-    if (size <= limit)
-        return text;
-    if (limit < 2 * NOTE_BYTES)
-        return headOf(text, limit);
-    const head = headOf(text, limit - NOTE_BYTES);
-    const missing = size - Buffer.byteLength(head);
-    return `${head}… [${missing.toLocaleString('en-US')} bytes left out]`;
-}
-function headOf(text, limit) {
-    const room = new Uint8Array(Math.max(0, limit));
-    // `encodeInto` stops before a character that does not fit whole.
-    const { read } = new TextEncoder().encodeInto(text.slice(0, room.length), room);
-    const last = text.charCodeAt(read - 1);
-    const splitsPair = read < text.length && last >= 0xd800 && last <= 0xdbff;
-    return text.slice(0, splitsPair ? read - 1 : read);
-}
-
-// EXTERNAL MODULE: ./src/boundary/visible-text.ts
-var visible_text = __nccwpck_require__(54746);
-;// CONCATENATED MODULE: ./src/boundary/log-text.ts
-
-
-/** One message in the log, in bytes: what a person still scrolls through; the files hold the rest. */
-const LOG_TEXT_LIMIT_BYTES = 16_384;
-/** The runner cuts an annotation's message here. */
-const ANNOTATION_LIMIT_BYTES = 4_096;
-/** Lines of one message: a text of nothing but line ends must not bury the log. */
-const LOG_LINES_LIMIT = 400;
-/**
- * A workflow command in its older form is found anywhere in a line. The runner compares by the rules of a language,
- * in which marks may count for nothing, so they are allowed for between the signs.
- */
-const ANYWHERE_COMMAND = /(#\p{M}*#\p{M}*)\[/gu;
-/** A workflow command in its newer form stands at the start of a line, after white space. */
-const LEADING_COMMAND = /^(\s*:\p{M}*)(?=:)/u;
-/**
- * The lines of a text, each of which does nothing but be read, on standard output and standard error alike:
- * no workflow command, no terminal sequence, no control, no line end inside. `limit` bounds the text in bytes
- * before unseen characters are spelt out (which makes it six times as long at most).
- */
-function inertLogLines(text, limit = LOG_TEXT_LIMIT_BYTES) {
-    const lines = (0,visible_text/* visibleText */.Q)(limitBytes(text, limit)).split('\n');
-    const shown = lines.length > LOG_LINES_LIMIT ? lines.slice(0, LOG_LINES_LIMIT - 1) : lines;
-    const inert = shown.map(inertLine);
-    if (shown.length < lines.length)
-        inert.push(`… [${lines.length - shown.length} lines left out]`);
-    return inert;
-}
-function inertLine(line) {
-    return line.replace(ANYWHERE_COMMAND, '$1\\[').replace(LEADING_COMMAND, '$1\\');
-}
-
-;// CONCATENATED MODULE: ./src/action/log.ts
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   $: () => (/* binding */ maskSecret),
+/* harmony export */   D: () => (/* binding */ createActionLogger)
+/* harmony export */ });
+/* harmony import */ var _actions_core__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(33838);
+/* harmony import */ var _boundary_byte_limit_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(84044);
+/* harmony import */ var _boundary_log_text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9354);
 
 
 
@@ -46810,14 +46806,14 @@ const SHORTEST_MASK = 8;
 /** Makes the runner and our own boundary hide a secret everywhere from now on; before anything is logged. */
 function maskSecret(secret, redactor) {
     if (secret.length >= SHORTEST_MASK)
-        core/* setSecret */.Pq(secret);
+        _actions_core__WEBPACK_IMPORTED_MODULE_0__/* .setSecret */ .Pq(secret);
     redactor.addSecret(secret);
 }
 /** A logger on the step's own log. Secrets are taken out and workflow commands made inert in everything that is written. */
 function createActionLogger(redactor) {
-    const lines = (message) => inertLogLines(redactor.redact(message)).map((line) => `${PREFIX}${line}`);
+    const lines = (message) => (0,_boundary_log_text_js__WEBPACK_IMPORTED_MODULE_1__/* .inertLogLines */ .u7)(redactor.redact(message)).map((line) => `${PREFIX}${line}`);
     // Bounded again, because what is spelt out is longer.
-    const annotation = (message) => limitBytes(inertLogLines(redactor.redact(message), ANNOTATION_LIMIT_BYTES).join('\n'), ANNOTATION_LIMIT_BYTES);
+    const annotation = (message) => (0,_boundary_byte_limit_js__WEBPACK_IMPORTED_MODULE_2__/* .limitBytes */ .Z)((0,_boundary_log_text_js__WEBPACK_IMPORTED_MODULE_1__/* .inertLogLines */ .u7)(redactor.redact(message), _boundary_log_text_js__WEBPACK_IMPORTED_MODULE_1__/* .ANNOTATION_LIMIT_BYTES */ .Up).join('\n'), _boundary_log_text_js__WEBPACK_IMPORTED_MODULE_1__/* .ANNOTATION_LIMIT_BYTES */ .Up);
     const properties = ({ file, line, column, title } = {}) => ({
         ...(file === undefined ? {} : { file: redactor.redact(file) }),
         ...(line === undefined ? {} : { startLine: line }),
@@ -46825,15 +46821,15 @@ function createActionLogger(redactor) {
         ...(title === undefined ? {} : { title: annotation(title) }),
     });
     return {
-        info: (message) => core/* info */.pq(lines(message).join('\n')),
-        notice: (message, place) => core/* notice */.lm(annotation(message), properties(place)),
-        warning: (message, place) => core/* warning */.$e(annotation(message), properties(place)),
-        error: (message, place) => core/* error */.z3(annotation(message), properties(place)),
+        info: (message) => _actions_core__WEBPACK_IMPORTED_MODULE_0__/* .info */ .pq(lines(message).join('\n')),
+        notice: (message, place) => _actions_core__WEBPACK_IMPORTED_MODULE_0__/* .notice */ .lm(annotation(message), properties(place)),
+        warning: (message, place) => _actions_core__WEBPACK_IMPORTED_MODULE_0__/* .warning */ .$e(annotation(message), properties(place)),
+        error: (message, place) => _actions_core__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3(annotation(message), properties(place)),
         group(title, body) {
-            core/* startGroup */.Oh(lines(title).join(' '));
+            _actions_core__WEBPACK_IMPORTED_MODULE_0__/* .startGroup */ .Oh(lines(title).join(' '));
             for (const text of body)
-                core/* info */.pq(lines(text).join('\n'));
-            core/* endGroup */.N4();
+                _actions_core__WEBPACK_IMPORTED_MODULE_0__/* .info */ .pq(lines(text).join('\n'));
+            _actions_core__WEBPACK_IMPORTED_MODULE_0__/* .endGroup */ .N4();
         },
     };
 }
@@ -46883,6 +46879,88 @@ function parseLines(text) {
     catch {
         return [text];
     }
+}
+
+
+/***/ }),
+
+/***/ 84044:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Z: () => (/* binding */ limitBytes)
+/* harmony export */ });
+/** Room kept for the note itself: `… [1,234,567,890 bytes left out]` and its ellipsis never need more. */
+const NOTE_BYTES = 48;
+/**
+ * Text of at most `limit` UTF-8 bytes. What is too long is cut between two code points and ends with a note
+ * that says how many bytes are missing; a limit too small for a note (below 96) only cuts.
+ */
+function limitBytes(text, limit) {
+    // No UTF-16 unit needs more than three bytes, so most texts are let through without being measured.
+    if (text.length * 3 <= limit)
+        return text;
+    const size = Buffer.byteLength(text);
+    if (size <= limit)
+        return text;
+    if (limit < 2 * NOTE_BYTES)
+        return headOf(text, limit);
+    const head = headOf(text, limit - NOTE_BYTES);
+    const missing = size - Buffer.byteLength(head);
+    return `${head}… [${missing.toLocaleString('en-US')} bytes left out]`;
+}
+function headOf(text, limit) {
+    const room = new Uint8Array(Math.max(0, limit));
+    // `encodeInto` stops before a character that does not fit whole.
+    const { read } = new TextEncoder().encodeInto(text.slice(0, room.length), room);
+    const last = text.charCodeAt(read - 1);
+    const splitsPair = read < text.length && last >= 0xd800 && last <= 0xdbff;
+    return text.slice(0, splitsPair ? read - 1 : read);
+}
+
+
+/***/ }),
+
+/***/ 9354:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Up: () => (/* binding */ ANNOTATION_LIMIT_BYTES),
+/* harmony export */   u7: () => (/* binding */ inertLogLines)
+/* harmony export */ });
+/* unused harmony exports LOG_TEXT_LIMIT_BYTES, LOG_LINES_LIMIT */
+/* harmony import */ var _byte_limit_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(84044);
+/* harmony import */ var _visible_text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(54746);
+
+
+/** One message in the log, in bytes: what a person still scrolls through; the files hold the rest. */
+const LOG_TEXT_LIMIT_BYTES = 16_384;
+/** The runner cuts an annotation's message here. */
+const ANNOTATION_LIMIT_BYTES = 4_096;
+/** Lines of one message: a text of nothing but line ends must not bury the log. */
+const LOG_LINES_LIMIT = 400;
+/**
+ * A workflow command in its older form is found anywhere in a line. The runner compares by the rules of a language,
+ * in which marks may count for nothing, so they are allowed for between the signs.
+ */
+const ANYWHERE_COMMAND = /(#\p{M}*#\p{M}*)\[/gu;
+/** A workflow command in its newer form stands at the start of a line, after white space. */
+const LEADING_COMMAND = /^(\s*:\p{M}*)(?=:)/u;
+/**
+ * The lines of a text, each of which does nothing but be read, on standard output and standard error alike:
+ * no workflow command, no terminal sequence, no control, no line end inside. `limit` bounds the text in bytes
+ * before unseen characters are spelt out (which makes it six times as long at most).
+ */
+function inertLogLines(text, limit = LOG_TEXT_LIMIT_BYTES) {
+    const lines = (0,_visible_text_js__WEBPACK_IMPORTED_MODULE_0__/* .visibleText */ .Q)((0,_byte_limit_js__WEBPACK_IMPORTED_MODULE_1__/* .limitBytes */ .Z)(text, limit)).split('\n');
+    const shown = lines.length > LOG_LINES_LIMIT ? lines.slice(0, LOG_LINES_LIMIT - 1) : lines;
+    const inert = shown.map(inertLine);
+    if (shown.length < lines.length)
+        inert.push(`… [${lines.length - shown.length} lines left out]`);
+    return inert;
+}
+function inertLine(line) {
+    return line.replace(ANYWHERE_COMMAND, '$1\\[').replace(LEADING_COMMAND, '$1\\');
 }
 
 
@@ -47554,7 +47632,11 @@ function mayCarrySecrets(url) {
 /***/ 95170:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
-/* unused harmony exports caseRecordsOf, recordsOf, gradedIn, passedIn, caseMean, tokensIn */
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   M$: () => (/* binding */ recordsOf),
+/* harmony export */   gF: () => (/* binding */ tokensIn)
+/* harmony export */ });
+/* unused harmony exports caseRecordsOf, gradedIn, passedIn, caseMean */
 /* harmony import */ var _measure_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(97896);
 
 /** The cases of an experiment in the evalset's order. */
@@ -47600,7 +47682,7 @@ function measuresOf(runs) {
     const answered = runs.filter(({ answer, status }) => answer !== undefined && status !== 'errored');
     if (answered.length === 0)
         return {};
-    const means = MEASURES.flatMap((measure) => {
+    const means = _measure_js__WEBPACK_IMPORTED_MODULE_0__/* .MEASURES */ .sF.flatMap((measure) => {
         const values = answered.map(READERS[measure]);
         const known = values.filter((value) => value !== undefined);
         if (known.length < values.length)
@@ -47672,7 +47754,7 @@ function messageOf(error) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   fs: () => (/* binding */ FAILURE_TYPES)
 /* harmony export */ });
-/* unused harmony exports isOutage, DETAIL_EXCERPT_LIMIT */
+/* unused harmony exports sideOf, isRefusedLaunch, DETAIL_EXCERPT_LIMIT */
 /** Every way in which an agent could not be run or did not answer. The contract fixes these words. */
 const FAILURE_TYPES = [
     'runtime_launch_failed',
@@ -47691,18 +47773,36 @@ const FAILURE_TYPES = [
     'empty_answer',
     'task_error',
 ];
-/** What the agent itself did, or said: it was reached, and its runtime worked. */
-const AGENTS_OWN = new Set([
-    'agent_error',
-    'agent_aborted',
-    'approval_required',
-    'empty_answer',
-    'invalid_response',
-    'task_error',
-]);
-/** True for what is lost to infrastructure: nobody knows what the agent would have said. */
-function isOutage(type) {
-    return !AGENTS_OWN.has(type);
+const SIDES = {
+    runtime_launch_failed: 'infrastructure',
+    runtime_unreachable: 'infrastructure',
+    runtime_http_error: 'infrastructure',
+    runtime_agent_unavailable: 'infrastructure',
+    runtime_expired: 'infrastructure',
+    circuit_open: 'infrastructure',
+    request_timeout: 'infrastructure',
+    rate_limited: 'infrastructure',
+    stream_truncated: 'infrastructure',
+    invalid_response: 'agent',
+    agent_error: 'agent',
+    agent_aborted: 'agent',
+    approval_required: 'agent',
+    empty_answer: 'agent',
+    task_error: 'action',
+};
+/** The side on which a failure of this type lies. */
+function sideOf(type) {
+    return SIDES[type];
+}
+/** Refusals that may be none a moment later: a request that took too long, and too many at once. */
+const PASSING_STATUSES = new Set([408, 429]);
+/** The first status by which a server says that it is itself at fault. */
+const FIRST_SERVER_ERROR = 500;
+/** True when a launch was refused for good, e.g. because there is no such agentspec: no outage, and the same the next time. */
+function isRefusedLaunch({ type, httpStatus }) {
+    if (type !== 'runtime_launch_failed' || httpStatus === undefined)
+        return false;
+    return httpStatus < FIRST_SERVER_ERROR && !PASSING_STATUSES.has(httpStatus);
 }
 /** The platform takes no more than this many characters of detail. */
 const DETAIL_EXCERPT_LIMIT = 2000;
@@ -47822,9 +47922,13 @@ function textAt(object, ...path) {
 /***/ 97896:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
-/* unused harmony exports MEASURES, measureName, measureText */
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   MT: () => (/* binding */ measureName),
+/* harmony export */   sF: () => (/* binding */ MEASURES)
+/* harmony export */ });
+/* unused harmony export measureText */
 /** What can be measured of an answer beside its grade, each with its unit. */
-const MEASURES = (/* unused pure expression or super */ null && (['latency-ms', 'tokens', 'credits', 'tool-calls']));
+const MEASURES = ['latency-ms', 'tokens', 'credits', 'tool-calls'];
 const NAMES = {
     'latency-ms': 'latency',
     tokens: 'tokens',
@@ -47860,7 +47964,168 @@ const MAX_CASES = 100_000;
 
 /***/ }),
 
-/***/ 15551:
+/***/ 89177:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* unused harmony export writeAtomically */
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(77598);
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_crypto__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(73024);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(76760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_2__);
+
+
+
+/** Pieces are gathered up to this size before they are written. */
+const BUFFERED_CHARACTERS = (/* unused pure expression or super */ null && (1 << 20));
+/**
+ * Writes a file whole or not at all, by a new name and a rename: a reader sees the old file or the new one, and a link in its
+ * place is replaced, not followed. Throws when the directory cannot be written; nothing is left of it then.
+ */
+function writeAtomically(path, pieces) {
+    const temporary = join(dirname(path), `.${basename(path)}-${randomBytes(6).toString('hex')}`);
+    try {
+        writeNew(temporary, pieces);
+        renameSync(temporary, path);
+    }
+    catch (error) {
+        rmSync(temporary, { force: true });
+        throw error;
+    }
+}
+function writeNew(path, pieces) {
+    const file = openSync(path, 'wx');
+    try {
+        let buffered = '';
+        for (const piece of pieces) {
+            buffered += piece;
+            if (buffered.length < BUFFERED_CHARACTERS)
+                continue;
+            writeFileSync(file, buffered);
+            buffered = '';
+        }
+        writeFileSync(file, buffered);
+    }
+    finally {
+        closeSync(file);
+    }
+}
+
+
+/***/ }),
+
+/***/ 30714:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   _i: () => (/* binding */ makeOwnDirectory),
+/* harmony export */   b$: () => (/* binding */ readPlainFile)
+/* harmony export */ });
+/* unused harmony exports createPlainFile, openToAppend, appendToPlainFile */
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(73024);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(76760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
+
+
+const { O_RDONLY, O_WRONLY, O_APPEND, O_CREAT, O_EXCL } = node_fs__WEBPACK_IMPORTED_MODULE_0__.constants;
+/** Not on every system; where it is missing a link is looked for before. */
+const { O_NOFOLLOW = 0, O_NONBLOCK = 0 } = node_fs__WEBPACK_IMPORTED_MODULE_0__.constants;
+/**
+ * Opens a file in a directory of ours, never through a link: what runs in the job may have put one in our place. Throws
+ * when the file, or its directory, is a link or anything else but a plain file with one name, and as `openSync` does.
+ */
+function openPlainFile(path, flags) {
+    if (!(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path)).isDirectory())
+        throw notOurs((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path), 'directory');
+    if ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path, { throwIfNoEntry: false })?.isSymbolicLink())
+        throw notOurs(path, 'plain file');
+    // Without O_NONBLOCK a named pipe would hold us until somebody writes into it.
+    const file = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.openSync)(path, flags | O_NOFOLLOW | O_NONBLOCK, 0o600);
+    const stats = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.fstatSync)(file);
+    if (stats.isFile() && stats.nlink === 1)
+        return file;
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.closeSync)(file);
+    throw notOurs(path, 'plain file');
+}
+function notOurs(path, kind) {
+    return new Error(`${path} is a link or no ${kind}, so it is not ours`);
+}
+/** Makes a directory that its owner alone may look into, unless it is there. Whether it is a link is seen when a file in it is opened. */
+function makeOwnDirectory(path) {
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(path, { recursive: true, mode: 0o700 });
+}
+/** Makes a plain file to append to, readable for its owner alone, and its directory. Close it. Throws when anything stands there already. */
+function createPlainFile(path) {
+    makeOwnDirectory(dirname(path));
+    return openPlainFile(path, O_WRONLY | O_APPEND | O_CREAT | O_EXCL);
+}
+/** Opens a plain file to append to, made readable for its owner alone when it is not there. Close it. Throws as `openSync` does. */
+function openToAppend(path) {
+    return openPlainFile(path, O_WRONLY | O_APPEND | O_CREAT);
+}
+/** Appends to a plain file, made readable for its owner alone when it is not there. Throws when not all of it could be written. */
+function appendToPlainFile(path, text) {
+    const file = openToAppend(path);
+    try {
+        const bytes = Buffer.from(text);
+        for (let from = 0; from < bytes.length;)
+            from += writeSync(file, bytes, from);
+    }
+    finally {
+        closeSync(file);
+    }
+}
+/** Reads a plain file, at most `limit` bytes of the side that is asked for. Throws as `openPlainFile` does. */
+function readPlainFile(path, side, limit) {
+    const file = openPlainFile(path, O_RDONLY);
+    try {
+        const { size } = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.fstatSync)(file);
+        const bytes = Buffer.alloc(Math.min(size, limit));
+        const from = side === 'end' ? size - bytes.length : 0;
+        let read = 0;
+        while (read < bytes.length) {
+            const got = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readSync)(file, bytes, read, bytes.length - read, from + read);
+            if (got === 0)
+                break;
+            read += got;
+        }
+        return { bytes: bytes.subarray(0, read), size };
+    }
+    finally {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.closeSync)(file);
+    }
+}
+
+
+/***/ }),
+
+/***/ 54571:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   R: () => (/* binding */ stepDirectory),
+/* harmony export */   i: () => (/* binding */ nonceOfDirectory)
+/* harmony export */ });
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(76760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_0__);
+
+/** The directory of one step under the runner's temporary directory: its ledger, its journal, the log of a server, the fence. */
+function stepDirectory(temporary, nonce) {
+    return (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(temporary, `agent-evals-${nonce}`);
+}
+/** As `stepDirectory` names them. */
+const STEP_DIRECTORY = /^agent-evals-([0-9a-f]{32})$/;
+/** The nonce of the step whose directory has this name; `undefined` for any other name. */
+function nonceOfDirectory(name) {
+    return STEP_DIRECTORY.exec(name)?.[1];
+}
+
+
+/***/ }),
+
+/***/ 70059:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -47873,6 +48138,118 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: external "node:fs"
 var external_node_fs_ = __nccwpck_require__(73024);
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __nccwpck_require__(76760);
+// EXTERNAL MODULE: external "node:child_process"
+var external_node_child_process_ = __nccwpck_require__(31421);
+;// CONCATENATED MODULE: ./src/action/tracked-file.ts
+
+
+/** Listing one path takes milliseconds, also in a large repository. */
+const LIMIT_MS = 5_000;
+/**
+ * What an earlier step wrote into the repository's configuration must run nothing here; and a container's workspace,
+ * which belongs to somebody else, must be looked into all the same.
+ */
+const SETTINGS = ['-c', 'core.fsmonitor=false', '-c', 'safe.directory=*'];
+/**
+ * True when git tracks this path (relative to the workspace, with `/`), or anything under it: it came with the code, so that it
+ * is the repository's to change and nobody's to believe. False where there is no git, or no repository. Never throws.
+ */
+function isTracked(path, { workspace, env, limitMs = LIMIT_MS }) {
+    const { PATH, SYSTEMROOT } = env;
+    const args = ['-C', workspace, ...SETTINGS, '--literal-pathspecs', 'ls-files', '--error-unmatch', '--', path];
+    const options = {
+        // Windows looks for programs where it stands first: a workspace may hold a git.exe.
+        cwd: (0,external_node_path_.dirname)(process.execPath),
+        env: { ...(PATH ? { PATH } : {}), ...(SYSTEMROOT ? { SYSTEMROOT } : {}), GIT_OPTIONAL_LOCKS: '0', LC_ALL: 'C' },
+        timeout: limitMs,
+        killSignal: 'SIGKILL',
+        windowsHide: true,
+    };
+    return new Promise((resolve) => {
+        (0,external_node_child_process_.execFile)('git', args, options, (error) => resolve(error === null));
+    });
+}
+
+;// CONCATENATED MODULE: ./src/action/cache-place.ts
+
+
+
+const KINDS = ['baseline', 'journal'];
+/** The cache knows files by the very words of their paths, so that these must not change, and must do on every runner. */
+const CACHE_DIRECTORY = '.agent-evals-cache';
+/** `workspace` is absolute. */
+function openCachePlace(what, workspace) {
+    const directory = (0,external_node_path_.join)(workspace, CACHE_DIRECTORY);
+    const file = (0,external_node_path_.join)(directory, what);
+    let isInUse = false;
+    return {
+        path: `${CACHE_DIRECTORY}/${what}`,
+        directory,
+        file,
+        async whileClean(work) {
+            isInUse = true;
+            try {
+                removeOwn(directory, file);
+                return await work();
+            }
+            finally {
+                removeOwn(directory, file);
+                isInUse = false;
+            }
+        },
+        abandon() {
+            try {
+                if (isInUse)
+                    removeOwn(directory, file);
+            }
+            catch {
+                // Whoever writes there still holds it: the post step tries again.
+            }
+        },
+    };
+}
+/**
+ * Takes away what a process that was killed over the cache left in the workspace: later steps, and a runner that keeps its
+ * workspaces, would find it there. What git tracks is not ours. Never throws; what cannot be removed stays.
+ */
+async function removeLeftFiles({ GITHUB_WORKSPACE: workspace, ...env }) {
+    if (!workspace)
+        return;
+    try {
+        const directory = (0,external_node_path_.join)(workspace, CACHE_DIRECTORY);
+        if (!(0,external_node_fs_.lstatSync)(directory, { throwIfNoEntry: false }))
+            return;
+        if (await isTracked(CACHE_DIRECTORY, { workspace, env }))
+            return;
+        for (const what of KINDS)
+            removeOwn(directory, (0,external_node_path_.join)(directory, what));
+    }
+    catch {
+        // Somebody else holds it: it is no secret, and nothing believes it.
+    }
+}
+/** The other kind's file stays; a link that stands for the directory does not. */
+function removeOwn(directory, file) {
+    const stats = (0,external_node_fs_.lstatSync)(directory, { throwIfNoEntry: false });
+    if (stats?.isDirectory()) {
+        (0,external_node_fs_.rmSync)(file, { recursive: true, force: true });
+        removeEmpty(directory);
+    }
+    else {
+        (0,external_node_fs_.rmSync)(directory, { force: true });
+    }
+}
+function removeEmpty(directory) {
+    try {
+        (0,external_node_fs_.rmdirSync)(directory);
+    }
+    catch {
+        // Something else stands there, and is not ours.
+    }
+}
+
 // EXTERNAL MODULE: ./src/domain/json.ts
 var domain_json = __nccwpck_require__(97504);
 ;// CONCATENATED MODULE: ./src/action/event.ts
@@ -47913,10 +48290,8 @@ function gitContextOf(env, event) {
     };
 }
 
-// EXTERNAL MODULE: ./src/action/inputs.ts + 8 modules
-var action_inputs = __nccwpck_require__(24298);
-// EXTERNAL MODULE: external "node:path"
-var external_node_path_ = __nccwpck_require__(76760);
+// EXTERNAL MODULE: ./src/action/inputs.ts + 10 modules
+var action_inputs = __nccwpck_require__(87770);
 // EXTERNAL MODULE: ./src/domain/errors.ts
 var errors = __nccwpck_require__(10241);
 ;// CONCATENATED MODULE: ./src/action/toolkit-call.ts
@@ -47956,7 +48331,7 @@ function whyOf(error) {
 
 
 /** Some hundred kilobytes are uploaded in seconds; the toolkit's own patience with a broken service is a quarter of an hour. */
-const LIMIT_MS = 60_000;
+const artifact_LIMIT_MS = 60_000;
 /** The toolkit writes the name to the log as it is, and a name of other signs could be a command there. */
 const PLAIN_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/;
 /**
@@ -47976,7 +48351,7 @@ async function leaveArtifact(artifact, options) {
     const obstacle = obstacleOf(options.env);
     if (obstacle !== undefined)
         return notLeft(obstacle, false);
-    const { clock, signal, limitMs = LIMIT_MS } = options;
+    const { clock, signal, limitMs = artifact_LIMIT_MS } = options;
     const answer = await callToolkit(() => upload(artifact, options), { clock, signal, limitMs });
     return answer.kind === 'done' ? { kind: 'left' } : notLeft(answer.why);
 }
@@ -48029,16 +48404,53 @@ function leaveJournalArtifact(artifact, options) {
     return leaveArtifact({ what: 'journal', entry: 'journal.jsonl', whenTaken, ...artifact }, { ...options, mayReplace: false });
 }
 
-// EXTERNAL MODULE: ./src/action/log.ts + 2 modules
-var log = __nccwpck_require__(10978);
+// EXTERNAL MODULE: ./src/action/log.ts
+var log = __nccwpck_require__(58592);
 // EXTERNAL MODULE: ./src/action/state.ts
 var state = __nccwpck_require__(33175);
+;// CONCATENATED MODULE: ./src/domain/run.ts
+
+/** True when a case run counts in the pass rate. */
+function run_isGraded(caseRun) {
+    return caseRun.status === 'passed' || caseRun.status === 'failed';
+}
+/** Every case run of these experiments, in order. */
+function run_caseRunsOf(experiments) {
+    return experiments.flatMap((experiment) => experiment.runs.flatMap((run) => run.cases));
+}
+/** True when there is a case run and each was graded: what nobody may be held against otherwise. */
+function run_isWhollyGraded(experiment) {
+    const caseRuns = run_caseRunsOf([experiment]);
+    return caseRuns.length > 0 && caseRuns.every(run_isGraded);
+}
+/**
+ * Counts case runs. `coverage` is graded over planned without the skipped ones (1 when nothing was planned);
+ * `passRate` is passed over graded, pooled.
+ */
+function run_totalsOf(caseRuns) {
+    const counts = { passed: 0, failed: 0, errored: 0, ungraded: 0, cancelled: 0, skipped: 0 };
+    for (const caseRun of caseRuns)
+        counts[caseRun.status] += 1;
+    const graded = counts.passed + counts.failed;
+    const due = caseRuns.length - counts.skipped;
+    const usage = sumUsage(caseRuns.map((caseRun) => caseRun.answer?.usage));
+    return {
+        ...counts,
+        planned: caseRuns.length,
+        coverage: due > 0 ? graded / due : 1,
+        passRate: graded > 0 ? counts.passed / graded : null,
+        ...(usage ? { usage } : {}),
+    };
+}
+
 ;// CONCATENATED MODULE: ./src/journal/journal.ts
 /** True for two attempts of the same step of the same leg. */
 function isSameStep(a, b) {
-    return a.job === b.job && a.leg === b.leg && a.step === b.step;
+    return a.job === b.job && a.leg === b.leg && a.step === b.step && a.spec === b.spec;
 }
 
+// EXTERNAL MODULE: ./src/files/plain-file.ts
+var plain_file = __nccwpck_require__(30714);
 ;// CONCATENATED MODULE: ./src/journal/journal-limits.ts
 /** Bytes of a journal: half of the longest text that Node can hold, and as many case runs as one job may have at a kilobyte each. */
 const journal_limits_MAX_JOURNAL_BYTES = 256 * 1024 * 1024;
@@ -48051,30 +48463,19 @@ const MAX_LINES = 1_000_000;
 
 
 
-/** Of a link nothing is read, and a pipe is not waited for. Absent where the system knows neither. */
-const CAREFULLY = external_node_fs_.constants.O_RDONLY | (external_node_fs_.constants.O_NOFOLLOW ?? 0) | (external_node_fs_.constants.O_NONBLOCK ?? 0);
-/** Reads the text of a journal's file. Never throws. */
-function readJournalFile(file) {
-    let opened;
+/** Reads the text of a journal's file, at most `limitBytes` (256 MiB by default), never through a link. Never throws. */
+function readJournalFile(file, limitBytes = journal_limits_MAX_JOURNAL_BYTES) {
     try {
-        opened = (0,external_node_fs_.openSync)(file, CAREFULLY);
-        const stats = (0,external_node_fs_.fstatSync)(opened);
-        if (!stats.isFile())
-            return { kind: 'refused', why: 'is no file' };
-        if (stats.size > journal_limits_MAX_JOURNAL_BYTES) {
-            return { kind: 'refused', why: `has ${stats.size} bytes and may have ${journal_limits_MAX_JOURNAL_BYTES}` };
-        }
-        return { kind: 'read', text: (0,external_node_fs_.readFileSync)(opened, 'utf8') };
+        const { bytes, size } = (0,plain_file/* readPlainFile */.b$)(file, 'beginning', limitBytes);
+        if (size > limitBytes)
+            return { kind: 'refused', why: `has ${size} bytes and may have ${limitBytes}` };
+        return { kind: 'read', text: bytes.toString('utf8') };
     }
     catch (error) {
         const { code } = error;
         if (code === 'ENOENT' || code === 'ENOTDIR')
             return { kind: 'absent' };
-        return { kind: 'refused', why: code === 'ELOOP' ? 'is a link' : `cannot be read (${(0,errors/* messageOf */.bD)(error)})` };
-    }
-    finally {
-        if (opened !== undefined)
-            (0,external_node_fs_.closeSync)(opened);
+        return { kind: 'refused', why: `cannot be read (${(0,errors/* messageOf */.bD)(error)})` };
     }
 }
 
@@ -48110,7 +48511,43 @@ var schemas = __nccwpck_require__(92857);
 var failure = __nccwpck_require__(65410);
 // EXTERNAL MODULE: ./src/domain/grade.ts
 var grade = __nccwpck_require__(61343);
+;// CONCATENATED MODULE: ./src/domain/usage.ts
+/** What is counted of an answer. Durations are milliseconds, `costUsd` is US dollars. */
+const USAGE_AMOUNTS = [
+    'promptTokens',
+    'completionTokens',
+    'totalTokens',
+    'inputCachedTokens',
+    'toolCalls',
+    'requests',
+    'durationMs',
+    'creditsConsumed',
+    'costUsd',
+];
+/** What is said of an answer in words. */
+const USAGE_WORDS = ['provider', 'model', 'requester', 'timestamp'];
+/** The sum of the numbers and the first non-empty of the words; `undefined` when no part reported anything. */
+function usage_sumUsage(parts) {
+    const total = {};
+    for (const part of parts) {
+        if (!part)
+            continue;
+        for (const key of USAGE_AMOUNTS) {
+            const value = part[key];
+            if (value !== undefined)
+                total[key] = (total[key] ?? 0) + value;
+        }
+        for (const key of USAGE_WORDS) {
+            const value = part[key];
+            if (value && !total[key])
+                total[key] = value;
+        }
+    }
+    return Object.keys(total).length > 0 ? total : undefined;
+}
+
 ;// CONCATENATED MODULE: ./src/journal/journal-shapes.ts
+
 
 
 
@@ -48123,24 +48560,21 @@ const count = schemas/* int */.Whr().positive();
 /** What stands here was parsed from JSON. */
 const json = schemas/* custom */.IeY((value) => value !== undefined);
 const object = schemas/* custom */.IeY(domain_json/* isJsonObject */.OW);
+/** Every word of a type, and no other one. */
+function oneOf(words) {
+    return schemas/* enum */.k5n(Object.keys(words));
+}
 const usage = schemas/* strictObject */.rej({
-    promptTokens: amount.exactOptional(),
-    completionTokens: amount.exactOptional(),
-    totalTokens: amount.exactOptional(),
-    inputCachedTokens: amount.exactOptional(),
-    toolCalls: amount.exactOptional(),
-    requests: amount.exactOptional(),
-    durationMs: amount.exactOptional(),
-    creditsConsumed: amount.exactOptional(),
-    provider: journal_shapes_text.exactOptional(),
-    model: journal_shapes_text.exactOptional(),
-    requester: journal_shapes_text.exactOptional(),
-    timestamp: journal_shapes_text.exactOptional(),
+    ...fieldsOf(USAGE_AMOUNTS, amount.exactOptional()),
+    ...fieldsOf(USAGE_WORDS, journal_shapes_text.exactOptional()),
 });
+function fieldsOf(names, shape) {
+    return Object.fromEntries(names.map((name) => [name, shape]));
+}
 const toolCall = schemas/* strictObject */.rej({
     id: journal_shapes_text,
     name: journal_shapes_text,
-    status: schemas/* enum */.k5n(['requested', 'succeeded', 'failed', 'denied']),
+    status: oneOf({ requested: true, succeeded: true, failed: true, denied: true }),
     input: json.exactOptional(),
     output: json.exactOptional(),
     error: journal_shapes_text.exactOptional(),
@@ -48155,8 +48589,8 @@ const answer = schemas/* strictObject */.rej({
 });
 const evaluatorResult = schemas/* strictObject */.rej({
     name: journal_shapes_text,
-    scope: schemas/* enum */.k5n(['case', 'evalset', 'report']),
-    kind: schemas/* enum */.k5n(['evaluator', 'gauge']),
+    scope: oneOf({ case: true, evalset: true, report: true }),
+    kind: oneOf({ evaluator: true, gauge: true }),
     passed: schemas/* boolean */.zMY().nullable(),
     score: schemas/* number */.aig().nullable(),
     value: json.exactOptional(),
@@ -48168,7 +48602,7 @@ const evaluatorResult = schemas/* strictObject */.rej({
 });
 const failureCause = schemas/* strictObject */.rej({
     type: schemas/* enum */.k5n(failure/* FAILURE_TYPES */.fs),
-    stage: schemas/* enum */.k5n(['run_preparation', 'runtime_resolution', 'runtime_execution']),
+    stage: oneOf({ run_preparation: true, runtime_resolution: true, runtime_execution: true }),
     message: journal_shapes_text,
     detailExcerpt: journal_shapes_text,
     executionUrl: journal_shapes_text.exactOptional(),
@@ -48178,6 +48612,7 @@ const failureCause = schemas/* strictObject */.rej({
     httpStatus: schemas/* int */.Whr().exactOptional(),
 });
 const reuseSource = schemas/* union */.KCZ([schemas/* strictObject */.rej({ attempt: count }), schemas/* strictObject */.rej({ experimentId: journal_shapes_text })]);
+const journal_shapes_location = schemas/* strictObject */.rej({ file: journal_shapes_text, line: schemas/* int */.Whr(), column: schemas/* int */.Whr() });
 // JSON has no undefined: of a case that expects nothing there is no such key.
 const caseRun = schemas/* strictObject */.rej({
     caseId: journal_shapes_text,
@@ -48185,7 +48620,7 @@ const caseRun = schemas/* strictObject */.rej({
     digest: journal_shapes_text,
     tags: schemas/* array */.YOg(journal_shapes_text),
     metadata: object,
-    location: schemas/* strictObject */.rej({ file: journal_shapes_text, line: schemas/* int */.Whr(), column: schemas/* int */.Whr() }),
+    location: journal_shapes_location,
     status: schemas/* enum */.k5n(grade/* CASE_STATUSES */.s),
     score: schemas/* number */.aig().nullable(),
     prompt: journal_shapes_text,
@@ -48205,11 +48640,12 @@ const versionShape = schemas/* looseObject */._H3({ type: schemas/* literal */.e
 const headShape = schemas/* strictObject */.rej({
     type: schemas/* literal */.euz('head'),
     version: schemas/* literal */.euz(journal_shapes_JOURNAL_VERSION),
-    scope: schemas/* strictObject */.rej({ job: journal_shapes_text, leg: journal_shapes_text, step: journal_shapes_text, attempt: count }),
+    scope: schemas/* strictObject */.rej({ job: journal_shapes_text, leg: journal_shapes_text, step: journal_shapes_text, spec: journal_shapes_text, attempt: count }),
     digests: schemas/* strictObject */.rej({
         evalset: journal_shapes_text,
         settings: journal_shapes_text,
         judge: journal_shapes_text.nullable(),
+        place: journal_shapes_text,
         agents: schemas/* record */.g1P(journal_shapes_text, journal_shapes_text),
     }),
     settings: object,
@@ -48308,10 +48744,8 @@ function refused(why) {
 
 
 
-/** Absent where the system knows no links of this kind. */
-const NO_FOLLOW = external_node_fs_.constants.O_NOFOLLOW ?? 0;
+
 const TROUBLE = 'Not all that ends from here on is kept for a later attempt of this step, which then asks it again';
-const { O_WRONLY, O_APPEND, O_CREAT, O_EXCL } = external_node_fs_.constants;
 /**
  * Begins a journal in a file of its own, readable by nobody else, and never through a link. The file stays open until the
  * process ends, and each event is one write. Never throws, nor does what it answers.
@@ -48355,7 +48789,7 @@ function journal_writer_openJournal({ file, key, head, onTrouble, limitBytes = M
     };
     const keep = (event) => write(event, limitBytes);
     try {
-        opened = create(file);
+        opened = createPlainFile(file);
     }
     catch (error) {
         giveUp(causeOf(error, file));
@@ -48372,13 +48806,6 @@ function journal_writer_openJournal({ file, key, head, onTrouble, limitBytes = M
 function causeOf(error, file) {
     return `${messageOf(error)}. Check that ${dirname(file)} can be written and has room.`;
 }
-function create(file) {
-    const directory = dirname(file);
-    mkdirSync(directory, { recursive: true, mode: 0o700 });
-    if (!lstatSync(directory).isDirectory())
-        throw new Error(`${directory} is a link`);
-    return openSync(file, O_WRONLY | O_APPEND | O_CREAT | O_EXCL | NO_FOLLOW, 0o600);
-}
 /** Leaves the last whole line without its end: a reader must see that more happened than stands here. It needs no room. */
 function breakOff(opened, size) {
     try {
@@ -48394,36 +48821,191 @@ function breakOff(opened, size) {
 var platform_deadline = __nccwpck_require__(92219);
 // EXTERNAL MODULE: ./src/platform/system-clock.ts
 var system_clock = __nccwpck_require__(55037);
-// EXTERNAL MODULE: external "node:child_process"
-var external_node_child_process_ = __nccwpck_require__(31421);
-;// CONCATENATED MODULE: ./src/action/tracked-file.ts
+// EXTERNAL MODULE: ./src/boundary/byte-limit.ts
+var byte_limit = __nccwpck_require__(84044);
+// EXTERNAL MODULE: ./src/boundary/visible-text.ts
+var visible_text = __nccwpck_require__(54746);
+;// CONCATENATED MODULE: ./src/boundary/markdown-text.ts
 
 
-/** Listing one path takes milliseconds, also in a large repository. */
-const tracked_file_LIMIT_MS = 5_000;
+/** Breaks a word for GitHub's own link finders without being seen; written as an entity so that it is seen in the source. */
+const UNSEEN_BREAK = '&#8203;';
 /**
- * What an earlier step wrote into the repository's configuration must run nothing here; and a container's workspace,
- * which belongs to somebody else, must be looked into all the same.
+ * Characters that mean something in markdown or HTML. An entity never starts markup, in running text, in table
+ * cells (where a backslash before `|` would be needed as well) and inside raw HTML alike. An underscore between
+ * letters or digits is only itself; parentheses and `!` mean something only beside a bracket, which never stays.
  */
-const SETTINGS = ['-c', 'core.fsmonitor=false', '-c', 'safe.directory=*'];
+const MARKUP = /[&<>`*[\]#~|\\@]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])/g;
 /**
- * True when git tracks this path (relative to the workspace, with `/`), or anything under it: it came with the code, so that it
- * is the repository's to change and nobody's to believe. False where there is no git, or no repository. Never throws.
+ * What GitHub turns into links or pictures after markdown has been read, when entities are characters again:
+ * mentions and addresses, issue numbers, `GH-1`, addresses of pages, `:emoji:`.
  */
-function isTracked(path, { workspace, env, limitMs = tracked_file_LIMIT_MS }) {
-    const { PATH, SYSTEMROOT } = env;
-    const args = ['-C', workspace, ...SETTINGS, '--literal-pathspecs', 'ls-files', '--error-unmatch', '--', path];
-    const options = {
-        // Windows looks for programs where it stands first: a workspace may hold a git.exe.
-        cwd: (0,external_node_path_.dirname)(process.execPath),
-        env: { ...(PATH ? { PATH } : {}), ...(SYSTEMROOT ? { SYSTEMROOT } : {}), GIT_OPTIONAL_LOCKS: '0', LC_ALL: 'C' },
-        timeout: limitMs,
-        killSignal: 'SIGKILL',
-        windowsHide: true,
-    };
-    return new Promise((resolve) => {
-        (0,external_node_child_process_.execFile)('git', args, options, (error) => resolve(error === null));
-    });
+const LINKED_AFTERWARDS = /@(?=[a-z\d])|#(?=\d)|(?<=gh)-(?=\d)|:(?=\/\/|[\w+-]+:)|(?<=ww)w(?=\.)/gi;
+/** What would start a list, a rule or a table if the text came to stand at the start of a line. */
+const LINE_START = /^(?:[-+=:]|\d+[.)])/;
+/** A longer run of backticks would need a fence so long that GitHub's reader no longer counts it (it stops at 255). */
+const LONGEST_FENCED_RUN = 32;
+/**
+ * One line of plain characters for running text, table cells and HTML alike: GitHub shows exactly what was said and
+ * makes nothing of it. Line ends become ` ⏎ `. `limit` bounds the text in bytes before it is escaped.
+ */
+function markdown_text_inlineText(text, limit) {
+    return escapeInline(lineOf(text, limit), 'prose').replace(LINE_START, (start) => start.slice(0, -1) + entity(start.slice(-1)));
+}
+/**
+ * `inlineText` set in code type: for names, ids and addresses, so that nobody takes them for words of ours. What is
+ * copied from it is what was said, without an unseen character.
+ */
+function markdown_text_inlineCode(text, limit) {
+    return `<code>${escapeInline(lineOf(text, limit), 'code')}</code>`;
+}
+/**
+ * Text of several lines as it is, in a block of its own: a fence longer than any run of backticks inside, or `<pre>`
+ * where such a fence would not hold. `limit` bounds the text in bytes before unseen characters are spelt out.
+ * Has no line end at either side; needs an empty line before it.
+ */
+function markdown_text_codeBlock(text, limit) {
+    const shown = visibleText(limitBytes(text, limit));
+    const longest = (shown.match(/`+/g) ?? []).reduce((length, run) => Math.max(length, run.length), 0);
+    if (longest > LONGEST_FENCED_RUN)
+        return `<pre>\n${shown.replace(/[&<>"']/g, entity)}\n</pre>`;
+    const fence = '`'.repeat(Math.max(3, longest + 1));
+    return `${fence}text\n${shown}\n${fence}`;
+}
+function lineOf(text, limit) {
+    return (0,visible_text/* visibleText */.Q)((0,byte_limit/* limitBytes */.Z)(text, limit)).replace(/\n/g, ' ⏎ ').replace(/\t/g, ' ').trim();
+}
+function escapeInline(text, where) {
+    let escaped = '';
+    let from = 0;
+    for (const match of text.matchAll(LINKED_AFTERWARDS)) {
+        escaped += escapeMarkup(text.slice(from, match.index)) + broken(match[0], where);
+        from = match.index + match[0].length;
+    }
+    return escaped + escapeMarkup(text.slice(from));
+}
+function broken(char, where) {
+    if (where === 'prose')
+        return entity(char) + UNSEEN_BREAK;
+    // Markdown finds mail addresses after entities are characters again, and only in one piece.
+    return char === '@' ? alone(char) : entity(char);
+}
+function escapeMarkup(text) {
+    // GitHub's formulas are found after entities are characters again; its documentation gives `span` as the way out.
+    return text.replace(MARKUP, entity).replaceAll('$', alone);
+}
+function alone(char) {
+    return `<span>${entity(char)}</span>`;
+}
+function entity(char) {
+    switch (char) {
+        case '&':
+            return '&amp;';
+        case '<':
+            return '&lt;';
+        case '>':
+            return '&gt;';
+        case '"':
+            return '&quot;';
+        default:
+            return `&#${char.codePointAt(0)};`;
+    }
+}
+
+;// CONCATENATED MODULE: ./src/domain/signed-percent.ts
+/** A difference of rates, or a growth, in hundredths with its sign: `−5.0`, `+12.0`, `+∞`; what rounds to nothing has no sign. */
+function signed_percent_signedPercent(fraction, digits = 1) {
+    if (Number.isNaN(fraction))
+        return '–';
+    const size = Number.isFinite(fraction) ? (Math.abs(fraction) * 100).toFixed(digits) : '∞';
+    if (Number(size) === 0)
+        return size;
+    return `${fraction < 0 ? '−' : '+'}${size}`;
+}
+
+;// CONCATENATED MODULE: ./src/reports/figures.ts
+
+/** Stands where nothing is known: unknown is never 0. */
+const UNKNOWN = '–';
+/** A fraction as a percentage with its counts, `83.3 % (10/12)`. */
+function figures_formatRate(fraction, part, whole) {
+    return fraction === null ? UNKNOWN : `${formatPercent(fraction)} (${figures_formatCount(part)}/${figures_formatCount(whole)})`;
+}
+/** A rate with the interval it lies in, all fractions: `82.5 % (75.0 to 88.2)`. */
+function formatEstimate({ rate, low, high }) {
+    return `${formatPercent(rate)} (${percentOf(low)} to ${percentOf(high)})`;
+}
+/** A fraction as a percentage with one decimal; only what is all reads `100.0 %`, and only nothing `0.0 %`. */
+function formatPercent(fraction) {
+    return `${percentOf(fraction)} %`;
+}
+function percentOf(fraction) {
+    const tenths = Math.round(fraction * 1000);
+    if (fraction > 0 && tenths === 0)
+        return '0.1';
+    if (fraction < 1 && tenths === 1000)
+        return '99.9';
+    return (tenths / 10).toFixed(1);
+}
+/** A difference with the interval it lies in: `−5.0 (−9.1 to −0.9)`. `unit` stands behind the difference. */
+function figures_formatChange({ change, low, high }, unit = '') {
+    return `${signed_percent_signedPercent(change)}${unit} (${signed_percent_signedPercent(low)} to ${signed_percent_signedPercent(high)})`;
+}
+/** Milliseconds as people say them: `850 ms`, `1.2 s`, `2 min 5 s`, `1 h 3 min`. */
+function figures_formatDuration(ms) {
+    if (ms === undefined)
+        return UNKNOWN;
+    if (ms < 999.5)
+        return `${Math.round(ms)} ms`;
+    if (ms < 59_950)
+        return `${Math.round(ms / 100) / 10} s`;
+    const seconds = Math.round(ms / 1000);
+    if (seconds < 3600)
+        return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+    const minutes = Math.round(seconds / 60);
+    return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+/** A count with separators, `12,345`. */
+function figures_formatCount(count) {
+    return count.toLocaleString('en-US', { maximumFractionDigits: 0 });
+}
+/** The least amount that four decimals can show. */
+const LEAST_SHOWN = 0.0001;
+/** An amount that need not be whole, to four decimals; one below them to two digits, because it is not nothing. */
+function figures_formatAmount(amount) {
+    if (amount > 0 && amount < LEAST_SHOWN)
+        return amount.toLocaleString('en-US', { maximumSignificantDigits: 2 });
+    return amount.toLocaleString('en-US', { maximumFractionDigits: 4 });
+}
+/** An amount of what is measured, in the unit that people read it in. */
+function figures_formatMeasure(measure, amount) {
+    return measure === 'latency-ms' ? figures_formatDuration(amount) : figures_formatAmount(amount);
+}
+/** A count with its noun, `1 case`, `2 cases`. */
+function figures_counted(count, noun) {
+    return `${figures_formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
+}
+/** The nearest-rank percentile (`share` from 0 to 1) of numbers in any order; `undefined` of none. */
+function percentileOf(values, share) {
+    const sorted = values.toSorted((a, b) => a - b);
+    return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
+}
+
+;// CONCATENATED MODULE: ./src/reports/note.ts
+
+
+/** A title and a sentence are read whole or not at all. */
+const SENTENCE_LIMIT_BYTES = 1000;
+/** More than this is not read in a summary; the log has them all. */
+const SENTENCES_LIMIT = 50;
+/** A job summary for a step that ran nothing: a title and why, in sentences. */
+function note_renderNote(title, sentences) {
+    const shown = sentences.length > SENTENCES_LIMIT ? sentences.slice(0, SENTENCES_LIMIT - 1) : sentences;
+    const more = sentences.length - shown.length;
+    const lines = [...shown.map((sentence) => `- ${markdown_text_inlineText(sentence, SENTENCE_LIMIT_BYTES)}`)];
+    if (more > 0)
+        lines.push(`- and ${figures_formatCount(more)} more, in the log`);
+    return [`## ${markdown_text_inlineText(title, SENTENCE_LIMIT_BYTES)}`, lines.join('\n')].filter(Boolean).join('\n\n').concat('\n');
 }
 
 ;// CONCATENATED MODULE: ./src/action/sealed-cache.ts
@@ -48432,13 +49014,11 @@ function isTracked(path, { workspace, env, limitMs = tracked_file_LIMIT_MS }) {
 
 
 
-/** The cache knows files by the very words of their paths, so that these must not change, and must do on every runner. */
-const DIRECTORY = '.agent-evals-cache';
 /**
  * `seal` is what the kind's own key is derived from the API key for, so that a seal says nothing about that, and none of one
  * kind is one of another. A baseline has 40 million characters at most, a journal 256 MiB.
  */
-const KINDS = {
+const sealed_cache_KINDS = {
     baseline: { seal: 'agent-evals baseline cache 2', fileLimitBytes: 48 * 1024 * 1024 },
     journal: { seal: 'agent-evals journal cache 1', fileLimitBytes: 257 * 1024 * 1024 },
 };
@@ -48448,33 +49028,25 @@ const sealed_cache_LIMIT_MS = 20_000;
 const PLAIN_KEY = /^[A-Za-z0-9][A-Za-z0-9._-]{0,511}$/;
 /** The toolkit refuses more. */
 const MAX_KEYS = 10;
-const TRACKED = `git tracks ${DIRECTORY} in this repository, and what comes with the code is neither believed nor removed`;
-const TRACKED_REMEDY = `Take ${DIRECTORY} out of the repository.`;
+const TRACKED = `git tracks ${CACHE_DIRECTORY} in this repository, and what comes with the code is neither believed nor removed`;
+const TRACKED_REMEDY = `Take ${CACHE_DIRECTORY} out of the repository.`;
 /** Opens the runner's cache for one kind. There is one path for all of that kind, so that calls take turns. */
 function openSealedCache(options) {
     const { what, workspace, env, clock, limitMs = sealed_cache_LIMIT_MS } = options;
-    const path = `${DIRECTORY}/${what}`;
-    const [directory, file] = [(0,external_node_path_.join)(workspace, DIRECTORY), (0,external_node_path_.join)(workspace, DIRECTORY, what)];
+    const { path, directory, file, whileClean, abandon } = openCachePlace(what, workspace);
     let turn = Promise.resolve({ kind: 'done', value: undefined });
-    /** One after the other. When one has gone on past its time, the path is its, and nobody else's any more. */
+    /** One after the other. When one has gone on past its time, nothing of it is left, and the path is its and nobody else's any more. */
     function inTurn(work, signal) {
         const mine = turn.then(async (before) => {
             if (before.kind === 'failed' && before.goesOn)
                 return before;
-            return callToolkit(work, { clock, signal, limitMs });
+            const answer = await callToolkit(work, { clock, signal, limitMs });
+            if (answer.kind === 'failed' && answer.goesOn)
+                abandon();
+            return answer;
         });
         turn = mine;
         return mine;
-    }
-    /** Nothing of ours is left in the workspace, and nothing that stands there beforehand, a link perhaps, is written through. */
-    async function inCleanPlace(work) {
-        removeOwn(directory, file);
-        try {
-            return await work();
-        }
-        finally {
-            removeOwn(directory, file);
-        }
     }
     return {
         async restore(prefixes, signal) {
@@ -48485,10 +49057,10 @@ function openSealedCache(options) {
                 const toolkit = await Promise.all(/* import() */[__nccwpck_require__.e(110), __nccwpck_require__.e(91)]).then(__nccwpck_require__.bind(__nccwpck_require__, 18091));
                 if (!toolkit.isFeatureAvailable())
                     return none('never', 'this runner has no cache');
-                if (await isTracked(DIRECTORY, { workspace, env })) {
+                if (await isTracked(CACHE_DIRECTORY, { workspace, env })) {
                     return { ...none('refused', TRACKED), remedy: TRACKED_REMEDY };
                 }
-                return await inCleanPlace(async () => {
+                return await whileClean(async () => {
                     const key = await toolkit.restoreCache([path], first, others, {}, true);
                     return key === undefined ? none('never', `no cache entry ${first}…`) : unseal(key, file, options);
                 });
@@ -48508,9 +49080,9 @@ function openSealedCache(options) {
                 const toolkit = await Promise.all(/* import() */[__nccwpck_require__.e(110), __nccwpck_require__.e(91)]).then(__nccwpck_require__.bind(__nccwpck_require__, 18091));
                 if (!toolkit.isFeatureAvailable())
                     return 'this runner has no cache';
-                if (await isTracked(DIRECTORY, { workspace, env }))
+                if (await isTracked(CACHE_DIRECTORY, { workspace, env }))
                     return `${TRACKED}. ${TRACKED_REMEDY.replace(/\.$/, '')}`;
-                return await inCleanPlace(async () => {
+                return await whileClean(async () => {
                     (0,external_node_fs_.mkdirSync)(directory, { recursive: true });
                     writeSealed(file, { key, text, options });
                     const id = await toolkit.saveCache([path], key, {}, true);
@@ -48521,25 +49093,6 @@ function openSealedCache(options) {
             return why === undefined ? { kind: 'saved' } : notSaved(why);
         },
     };
-}
-/** The other kind's file stays; a link that stands for the directory does not. */
-function removeOwn(directory, file) {
-    const stats = (0,external_node_fs_.lstatSync)(directory, { throwIfNoEntry: false });
-    if (stats?.isDirectory()) {
-        (0,external_node_fs_.rmSync)(file, { recursive: true, force: true });
-        removeEmpty(directory);
-    }
-    else {
-        (0,external_node_fs_.rmSync)(directory, { force: true });
-    }
-}
-function removeEmpty(directory) {
-    try {
-        (0,external_node_fs_.rmdirSync)(directory);
-    }
-    catch {
-        // Something else stands there, and is not ours.
-    }
 }
 function none(cause, why) {
     return { kind: 'none', cause, why };
@@ -48557,7 +49110,7 @@ function writeSealed(file, { key, text, options }) {
     }
 }
 function unseal(key, file, options) {
-    const { what, fileLimitBytes = KINDS[what].fileLimitBytes } = options;
+    const { what, fileLimitBytes = sealed_cache_KINDS[what].fileLimitBytes } = options;
     const refuse = (why) => none('refused', `cache entry ${key} ${why}`);
     const stats = (0,external_node_fs_.lstatSync)(file, { throwIfNoEntry: false });
     // What was packed may be anything: of a link or a pipe nothing is read.
@@ -48576,7 +49129,7 @@ function unseal(key, file, options) {
 }
 /** Over key and text, so that an entry cannot be saved again under another key and be more than it was; no key has a line break. */
 function sealOf(key, bytes, { what, apiKey }) {
-    const secret = (0,external_node_crypto_.createHmac)('sha256', apiKey).update(KINDS[what].seal).digest();
+    const secret = (0,external_node_crypto_.createHmac)('sha256', apiKey).update(sealed_cache_KINDS[what].seal).digest();
     return (0,external_node_crypto_.createHmac)('sha256', secret).update(`${key}\n`).update(bytes).digest('hex');
 }
 
@@ -48718,7 +49271,7 @@ function baseline_document_limited(text) {
 }
 
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/core.js
-var core = __nccwpck_require__(88532);
+var core_core = __nccwpck_require__(88532);
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/iso.js
 var iso = __nccwpck_require__(64377);
 // EXTERNAL MODULE: ./src/domain/gate.ts
@@ -48748,7 +49301,7 @@ const baseline_limits_MAX_TAGS = 100;
 
 // Fields that these shapes do not name are dropped: a newer version may have added them.
 /** Read entry by entry and given up at the first that is wrong: a hostile list has millions, each wrong in many ways. */
-function listOf(entry, most) {
+function document_shapes_listOf(entry, most) {
     const list = schemas/* custom */.IeY((value) => Array.isArray(value) && value.length <= most, {
         error: `must be a list of at most ${most}`,
     });
@@ -48763,7 +49316,7 @@ function listOf(entry, most) {
                     message: first?.message ?? 'not understood',
                     path: [index, ...(first?.path ?? [])],
                 });
-                return core/* NEVER */.tm;
+                return core_core/* NEVER */.tm;
             }
             read.push(data);
         }
@@ -48797,7 +49350,7 @@ const baselineCase = schemas/* object */.Ikc({
     id: document_shapes_name,
     name: document_shapes_name,
     digest: known,
-    tags: listOf(schemas/* string */.YjP().max(record_limits/* MAX_TEXT_CHARS */.h), baseline_limits_MAX_TAGS),
+    tags: document_shapes_listOf(schemas/* string */.YjP().max(record_limits/* MAX_TEXT_CHARS */.h), baseline_limits_MAX_TAGS),
     outcomes: schemas/* string */.YjP()
         .min(1)
         .max(baseline_limits_MAX_RUNS)
@@ -48816,13 +49369,13 @@ const document_shapes_baselineShape = schemas/* object */.Ikc({
     basis,
     accepted: schemas/* boolean */.zMY(),
     gate: schemas/* object */.Ikc({ status: schemas/* enum */.k5n(gate/* GATE_STATUSES */.l) }),
-    cases: listOf(baselineCase, record_limits/* MAX_CASES */.f),
+    cases: document_shapes_listOf(baselineCase, record_limits/* MAX_CASES */.f),
 });
 const resultsCase = schemas/* object */.Ikc({
     id: document_shapes_name,
     name: document_shapes_name,
     digest: known,
-    tags: listOf(schemas/* string */.YjP(), record_limits/* MAX_CASES */.f).exactOptional(),
+    tags: document_shapes_listOf(schemas/* string */.YjP(), record_limits/* MAX_CASES */.f).exactOptional(),
     status: schemas/* enum */.k5n(grade/* CASE_STATUSES */.s),
     durationMs: figure,
     output: schemas/* object */.Ikc({ toolCalls: schemas/* array */.YOg(schemas/* unknown */.L5J()).exactOptional() }).nullish(),
@@ -48840,7 +49393,7 @@ const resultsExperiment = schemas/* object */.Ikc({
     agentDigest: known,
     target: document_shapes_name,
     basis: basis.exactOptional(),
-    runs: listOf(schemas/* object */.Ikc({ cases: listOf(resultsCase, record_limits/* MAX_CASES */.f) }), baseline_limits_MAX_RUNS),
+    runs: document_shapes_listOf(schemas/* object */.Ikc({ cases: document_shapes_listOf(resultsCase, record_limits/* MAX_CASES */.f) }), baseline_limits_MAX_RUNS),
 });
 /** A `results.json`, as far as a baseline needs it. */
 const document_shapes_resultsShape = schemas/* object */.Ikc({
@@ -48854,7 +49407,7 @@ const document_shapes_resultsShape = schemas/* object */.Ikc({
         requestTimeoutSeconds: schemas/* number */.aig().positive().nullish(),
         environmentName: schemas/* string */.YjP().max(record_limits/* MAX_TEXT_CHARS */.h).nullish(),
     }),
-    experiments: listOf(resultsExperiment, MAX_EXPERIMENTS),
+    experiments: document_shapes_listOf(resultsExperiment, MAX_EXPERIMENTS),
 });
 
 ;// CONCATENATED MODULE: ./src/baseline/document-reading.ts
@@ -48912,7 +49465,7 @@ function document_reading_shown(text) {
 }
 
 // EXTERNAL MODULE: ./src/domain/measure.ts
-var measure = __nccwpck_require__(97896);
+var domain_measure = __nccwpck_require__(97896);
 ;// CONCATENATED MODULE: ./src/domain/pool-records.ts
 
 /**
@@ -49468,7 +50021,7 @@ async function search(options, query, signal) {
     await trial.ask(newestOnes, ofNewest);
     await trial.ask(acceptedOnes, () => ofAccepted);
     const passedOver = (listing, ones) => {
-        return { ...listing, wish, artifacts: ones.map((artifact) => outcomeOf(artifact, wish, trial.seen)) };
+        return { ...listing, wish, artifacts: ones.map((artifact) => artifact_baselines_outcomeOf(artifact, wish, trial.seen)) };
     };
     const others = accepted && accepted.listed > 0 ? [passedOver(accepted, acceptedOnes)] : [];
     return whyNone([passedOver(newest, newestOnes), ...others]);
@@ -49476,7 +50029,7 @@ async function search(options, query, signal) {
 function near({ artifacts }, wish, wanted) {
     return artifacts.filter((artifact) => wanted.includes(nearnessOf(artifact, wish)));
 }
-function outcomeOf(artifact, wish, seen) {
+function artifact_baselines_outcomeOf(artifact, wish, seen) {
     const examination = seen.get(artifact.id) ?? (artifact.expired ? { kind: 'expired' } : undefined);
     return { isQueued: nearnessOf(artifact, wish) === 'queue', examination };
 }
@@ -49697,7 +50250,7 @@ function platform_baselines_createPlatformBaselines(options) {
             const { experiments, isCut } = await list(signal);
             const experiment = experiments.find((one) => one.id === id);
             if (!experiment) {
-                return platform_baselines_refused(`there is no experiment ${id} among the ${countOf(experiments, isCut)} on the platform`);
+                return platform_baselines_refused(`there is no experiment ${id} among the ${platform_baselines_countOf(experiments, isCut)} on the platform`);
             }
             return await readNamed(experiment, asking, options, signal);
         }),
@@ -49737,7 +50290,7 @@ async function findAmong({ experiments, isCut }, query, options, signal) {
     const { branch } = query.wish;
     const why = told
         ? `no experiment of ${branch} on the platform that can be compared with (${told.why})`
-        : `no experiment of ${branch} among the ${countOf(experiments, isCut)} on the platform`;
+        : `no experiment of ${branch} among the ${platform_baselines_countOf(experiments, isCut)} on the platform`;
     return { kind: 'none', cause, why, ...(remedy === undefined ? {} : { remedy }) };
 }
 const NOBODY_SAYS = 'unavailable';
@@ -49812,7 +50365,7 @@ function coverageOf(cases) {
     const graded = outcomes.filter((outcome) => outcome === 'passed' || outcome === 'failed').length;
     return outcomes.length === 0 ? 0 : graded / outcomes.length;
 }
-function countOf(experiments, isCut) {
+function platform_baselines_countOf(experiments, isCut) {
     return `${experiments.length} experiments${isCut ? ' that were looked at' : ''}`;
 }
 function platform_baselines_refused(why) {
@@ -49839,8 +50392,8 @@ function readerFor(place) {
     };
 }
 /** Without GitHub's API nothing can be said of the history. */
-const UNKNOWN = { kind: 'unknown', remedy: 'Give github-token, to read the history with.' };
-const UNKNOWN_HISTORY = { mergeBase: async () => UNKNOWN, standingOf: async () => UNKNOWN };
+const baseline_places_UNKNOWN = { kind: 'unknown', remedy: 'Give github-token, to read the history with.' };
+const UNKNOWN_HISTORY = { mergeBase: async () => baseline_places_UNKNOWN, standingOf: async () => baseline_places_UNKNOWN };
 /** Caches are unpacked before a seal can be looked at, so that only runs without more rights than their code use one. */
 function mayUnpack({ name }) {
     return branch_event_isBranchEvent(name) || name === 'pull_request';
@@ -49876,6 +50429,3744 @@ function openBaselinePlaces(parts) {
     return { sources, history, platform: createPlatformBaselines({ evals, repository, history, minCoverage }) };
 }
 
+;// CONCATENATED MODULE: ./src/action/job-summary.ts
+
+
+/** Appends to the step's summary. Answers why it could not, `undefined` when it did: a summary never breaks a run. */
+function appendSummary(path, markdown) {
+    if (!path)
+        return 'GITHUB_STEP_SUMMARY is not set';
+    try {
+        (0,external_node_fs_.appendFileSync)(path, `${markdown}\n`);
+        return undefined;
+    }
+    catch (error) {
+        return (0,errors/* messageOf */.bD)(error);
+    }
+}
+
+// EXTERNAL MODULE: ./node_modules/@actions/core/lib/core.js + 7 modules
+var lib_core = __nccwpck_require__(33838);
+;// CONCATENATED MODULE: ./src/action/outputs.ts
+
+
+
+/**
+ * Sets the outputs that say what the gate says. They are set first, so that they stand even when the rest cannot be written.
+ * Outputs are no log: the runner hides nothing in them, so what others said in a reason passes the redactor; words of ours never do,
+ * or a secret that is a word would garble a verdict. Answers why they could not be written, `undefined` when they were.
+ */
+function outputs_setVerdictOutputs({ status, reasons }, redactor) {
+    const said = boundedReasons(reasons).map(({ code, rule, experiment, message }) => ({
+        code,
+        rule: redactor.redact(rule),
+        ...(experiment === undefined ? {} : { experiment }),
+        message: redactor.redact(message),
+    }));
+    return write({ 'gate-status': status, 'gate-reasons': JSON.stringify(said) });
+}
+/** Takes back what `setVerdictOutputs` set before it was known that there would be no verdict: an empty output is one that is not set. */
+function clearVerdictOutputs() {
+    write({ 'gate-status': '', 'gate-reasons': '' });
+}
+/** An output used as an environment variable may have 128 KiB on Linux and 32,766 characters on Windows. */
+const REASONS_LIMIT_BYTES = 30_000;
+/** The reasons from the first on, as many as an output may carry; the last one says how many are only in `results.json`. */
+function boundedReasons(reasons) {
+    let size = 0;
+    const kept = reasons.findIndex((reason) => {
+        size += Buffer.byteLength(JSON.stringify(reason)) + 1;
+        return size > REASONS_LIMIT_BYTES;
+    });
+    const [next] = reasons.slice(kept);
+    if (kept === -1 || next === undefined)
+        return reasons;
+    const message = `And ${reasons.length - kept} more reasons, all in results.json.`;
+    return [...reasons.slice(0, kept), { code: next.code, rule: next.rule.slice(0, 100), message }];
+}
+/** Sets every other output that a report can give; what is not known stays unset. Answers as `setVerdictOutputs` does. */
+function outputs_setReportOutputs(report, paths) {
+    const totals = totalsOf(caseRunsOf(report.experiments));
+    const runs = report.experiments.flatMap((experiment) => experiment.runs);
+    const { id: evalsetId, name, viewUrl } = report.evalset;
+    const executed = report.experiments.length > 0 ? evalsetId : undefined;
+    return write({
+        'pass-rate': totals.passRate?.toFixed(4),
+        'total-cases': totals.planned,
+        'passed-cases': totals.passed,
+        'failed-cases': totals.failed,
+        'errored-cases': totals.errored,
+        'ungraded-cases': totals.ungraded,
+        'failed-run-count': runs.filter((run) => run.status === 'failed').length,
+        'evalset-id': evalsetId,
+        'executed-evalset-id': executed,
+        'evalset-name': evalsetId === undefined ? undefined : name,
+        'experiment-ids': JSON.stringify(report.experiments.flatMap(({ id }) => id ?? [])),
+        'run-ids': JSON.stringify(runs.flatMap(({ id }) => id ?? [])),
+        'view-url': viewUrl,
+        'live-report-url': viewUrl,
+        'report-file': paths?.markdown,
+        'csv-file': paths?.csv,
+        'results-file': paths?.results,
+    });
+}
+/** Outputs never break a run: why they could not be written is an answer. */
+function write(outputs) {
+    try {
+        for (const [name, value] of Object.entries(outputs))
+            if (value !== undefined)
+                core.setOutput(name, String(value));
+        return undefined;
+    }
+    catch (error) {
+        return messageOf(error);
+    }
+}
+
+;// CONCATENATED MODULE: ./src/action/paths.ts
+
+
+
+/** The rules of this job. `workingDirectory` is relative to the workspace. */
+function pathRules(options) {
+    const roots = [options.workspace, ...(options.temporary ? [options.temporary] : [])].map(resolveLinks);
+    return {
+        workspace: resolveLinks(options.workspace),
+        root: resolve(options.workspace),
+        base: resolve(options.workspace, options.workingDirectory),
+        roots,
+    };
+}
+/** Decides whether a path from outside stays inside the allowed roots, whatever links lead there. The path need not exist yet. */
+function paths_decidePath(path, rules) {
+    try {
+        const target = resolveLinks(resolve(rules.base, path));
+        if (rules.roots.some((root) => isInside(root, target)))
+            return { kind: 'inside', path: target };
+        return { kind: 'outside', why: `${path} leads out of the workspace and the runner's temporary directory` };
+    }
+    catch (error) {
+        return { kind: 'outside', why: `${path} cannot be a path here (${messageOf(error)})` };
+    }
+}
+/** The path as people see it: relative to the workspace with forward slashes, absolute when it lies elsewhere. */
+function paths_displayPath(path, rules) {
+    return isInside(rules.workspace, path) ? relative(rules.workspace, path).split(sep).join('/') || '.' : path;
+}
+function isInside(root, path) {
+    const way = relative(root, path);
+    return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way));
+}
+/** A chain of links that lead nowhere ends here, as in the kernel. */
+const MAX_LINKS = 40;
+/** The real path; of what does not exist yet, the real path of the part that does. A link to nowhere is followed too: a write would follow it. */
+function resolveLinks(path, linksLeft = MAX_LINKS) {
+    const absolute = resolve(path);
+    if (existsSync(absolute))
+        return realpathSync(absolute);
+    const parent = dirname(absolute);
+    if (parent === absolute || linksLeft === 0)
+        return absolute;
+    const link = lstatSync(absolute, { throwIfNoEntry: false });
+    if (link?.isSymbolicLink())
+        return resolveLinks(resolve(parent, readlinkSync(absolute)), linksLeft - 1);
+    return join(resolveLinks(parent, linksLeft), basename(absolute));
+}
+
+// EXTERNAL MODULE: ./src/files/atomic-file.ts
+var atomic_file = __nccwpck_require__(89177);
+;// CONCATENATED MODULE: ./src/action/report-files.ts
+
+
+
+
+const NAMES = { markdown: 'report.md', csv: 'report.csv', results: 'results.json' };
+/** So many steps of one job may report into directories of the same name. */
+const MAX_SUFFIX = 1000;
+/**
+ * Makes the directory that this step reports into and claims it: the one asked for, else one beside it with a suffix when an
+ * earlier step, or one at the same time, has it. Throws when none can be had inside the allowed paths.
+ */
+function report_files_claimReportDirectory(wanted, rules) {
+    for (let suffix = 1; suffix <= MAX_SUFFIX; suffix += 1) {
+        // Beside the workspace itself nothing is allowed, so its neighbours stand inside; a neighbour may also be a link that leads out.
+        const candidates = suffix === 1 ? [wanted] : [`${wanted}-${suffix}`, join(wanted, `evals-report-${suffix}`)];
+        for (const candidate of candidates) {
+            const decision = decidePath(candidate, rules);
+            if (decision.kind === 'outside')
+                continue;
+            if (claim(decision.path))
+                return decision.path;
+            break;
+        }
+    }
+    throw new Error(`${wanted} and ${MAX_SUFFIX - 1} directories beside it are taken; remove some of them`);
+}
+/** Marks a directory as one step's. */
+const CLAIM = '.agent-evals-report';
+function claim(directory) {
+    mkdirSync(directory, { recursive: true });
+    if (existsSync(join(directory, NAMES.results)))
+        return false;
+    try {
+        writeFileSync(join(directory, CLAIM), '', { flag: 'wx' });
+        return true;
+    }
+    catch (error) {
+        if (error.code === 'EEXIST')
+            return false;
+        throw error;
+    }
+}
+/** Writes every file whole or not at all. Throws when the directory cannot be written. */
+function report_files_writeReportFiles(directory, files, rules) {
+    mkdirSync(directory, { recursive: true });
+    const write = (kind) => {
+        const path = join(directory, NAMES[kind]);
+        writeAtomically(path, files[kind]);
+        return displayPath(path, rules);
+    };
+    return { markdown: write('markdown'), csv: write('csv'), results: write('results') };
+}
+
+;// CONCATENATED MODULE: ./src/domain/comparison.ts
+
+/** How far the mean of a case moved, as a fraction; negative is worse. */
+function comparison_changeOf({ base, head }) {
+    return (caseMean(head) ?? 0) - (caseMean(base) ?? 0);
+}
+
+;// CONCATENATED MODULE: ./src/gate/comparability.ts
+/** What a difference of each part is called, and how its values read. */
+const PARTS = [
+    { part: 'target', called: 'execution-target' },
+    { part: 'model', called: 'model' },
+    { part: 'judge', called: 'the judge', read: shortDigest },
+    { part: 'runLimit', called: 'run-limit' },
+    { part: 'requestTimeoutMs', called: 'request-timeout-seconds', read: (value) => String(Number(value) / 1000) },
+    { part: 'environment', called: 'environment-name' },
+];
+/** Digits of a digest that tell two apart for a reader. */
+const SHORT_DIGEST = 12;
+function shortDigest(value) {
+    return String(value)
+        .replace(/^sha256:/, '')
+        .slice(0, SHORT_DIGEST);
+}
+/** What was not the same when the two sides were run, each a phrase; empty when they compare. */
+function comparability_basisDifferences(here, there) {
+    return PARTS.flatMap(({ part, called, read = String }) => {
+        const [now, then] = [here[part], there[part]];
+        if (now === then)
+            return [];
+        const words = (value) => (value === undefined ? 'not set' : read(value));
+        return [`${called} is ${words(now)} here and ${words(then)} there`];
+    });
+}
+/** Least share of the cases, of the side that has more, that must compare. */
+const LEAST_COMPARED = 0.5;
+/** Why too few cases compare, each a phrase; empty when enough do. `cases` is how many there are here. */
+function comparability_caseDifferences({ cases: base }, { matching, cases }) {
+    if (base.length > 0 && base.every(({ digest }) => digest === undefined)) {
+        return ['its records do not say what its cases asked (no digests)'];
+    }
+    const compared = matching.compared.length;
+    const most = Math.max(base.length, cases);
+    if (compared > 0 && compared >= most * LEAST_COMPARED)
+        return [];
+    if (most === 0)
+        return ['there are no cases'];
+    const none = most === 1 ? 'the one case does not compare' : `none of ${most} cases compares`;
+    const share = compared === 0 ? none : `only ${compared} of ${most} cases compare`;
+    return [`${share} (${comparability_leftOut(matching).join(', ')})`];
+}
+/** How many cases do not compare, by why: `2 added`. */
+function comparability_leftOut({ changed, added, removed, ungraded }) {
+    const kinds = [
+        [changed, 'changed'],
+        [added, 'added'],
+        [removed, 'removed'],
+        [ungraded, 'not graded on one side'],
+    ];
+    return kinds.filter(([cases]) => cases.length > 0).map(([cases, what]) => `${cases.length} ${what}`);
+}
+
+;// CONCATENATED MODULE: ./src/gate/estimates.ts
+
+
+
+
+
+
+/** Of every interval: its ends are what the gate's one-sided tests at 5 % decide on. */
+const estimates_CONFIDENCE = 0.9;
+/** One-sided. */
+const estimates_SIGNIFICANCE = 0.05;
+/** The mean of the case means with its interval; `undefined` when no case was graded. */
+function estimates_estimateRate(records) {
+    const means = records.map(caseMean).filter((mean) => mean !== undefined);
+    if (means.length === 0)
+        return undefined;
+    const caseRuns = records.reduce((sum, record) => sum + gradedIn(record), 0);
+    const interval = scoreInterval(means, { low: 0, high: 1 }, estimates_CONFIDENCE);
+    return { rate: meanOf(means), ...interval, cases: means.length, caseRuns };
+}
+/** The change of the mean over pairs of graded cases (at least one), with what tests it. */
+function estimates_estimateChange(pairs, terms) {
+    const differences = pairs.map(changeOf);
+    const test = signFlip(differences);
+    return {
+        change: meanOf(differences),
+        ...estimates_besideTest(scoreInterval(differences, { low: -1, high: 1 }, estimates_CONFIDENCE), test),
+        p: test.lower,
+        isExact: test.exact,
+        detectableDrop: detectableDrop(sizeOf(pairs, differences, terms)),
+    };
+}
+/** The same change as one of another number of tests. */
+function estimates_retest(change, pairs, terms) {
+    return { ...change, detectableDrop: detectableDrop(sizeOf(pairs, pairs.map(changeOf), terms)) };
+}
+/** About how many cases like these find a drop as large as theirs in four of five tries; `null` when not even a million do. */
+function estimates_casesNeeded(pairs, terms) {
+    const differences = pairs.map(changeOf);
+    return casesFor(-meanOf(differences), sizeOf(pairs, differences, terms));
+}
+function sizeOf(pairs, differences, { tests, margin }) {
+    const mean = meanOf(differences);
+    return {
+        cases: pairs.length,
+        runs: meanOf(pairs.map(({ head }) => gradedIn(head))),
+        baseRate: meanOf(pairs.map(({ base }) => caseMean(base) ?? 0)),
+        scatter: meanOf(differences.map((difference) => (difference - mean) ** 2)),
+        significance: estimates_SIGNIFICANCE / tests,
+        margin,
+    };
+}
+/**
+ * An interval that does not contradict the exact test of "no change": an end that the test leaves open, or closes, is 0. For few
+ * cases the interval is an approximation, and the test decides.
+ */
+function estimates_besideTest({ low, high }, { lower, upper }) {
+    return {
+        low: upper <= estimates_SIGNIFICANCE ? Math.max(low, 0) : Math.min(low, 0),
+        high: lower <= estimates_SIGNIFICANCE ? Math.min(high, 0) : Math.max(high, 0),
+    };
+}
+
+;// CONCATENATED MODULE: ./src/gate/percent.ts
+
+
+
+/** Most digits after the point that a percentage is given to show on which side of its limit it is. */
+const MOST_DIGITS = 6;
+/** `70.0 %`, with more digits when fewer would show a rate below the limit as the limit itself. */
+function percent_percentText(rate, limit) {
+    return percent_rateText(rate, reaches(rate, limit) ? 1 : percent_digitsApart(rate, limit));
+}
+/** So many digits after the point that two fractions that differ look different as percentages; at least one. */
+function percent_digitsApart(one, other) {
+    let digits = 1;
+    while (digits < MOST_DIGITS && percent(one, digits) === percent(other, digits))
+        digits += 1;
+    return digits;
+}
+/** A rate, `70.0 %`. */
+function percent_rateText(rate, digits = 1) {
+    return `${percent(rate, digits)} %`;
+}
+/** A difference of rates in percentage points, `14.0 points`. */
+function percent_pointsText(difference, digits = 1) {
+    return `${percent(Math.abs(difference), digits)} points`;
+}
+/** A growth with its sign, `+12.0 %`. */
+function percent_growthText(growth, digits = 1) {
+    return `${signedPercent(growth, digits)} %`;
+}
+/** A smaller p-value is not told exactly. */
+const LEAST_P = 0.001;
+/**
+ * A p-value as people write it, `p = 0.012`, or `p ≈ 0.012` where it was drawn; with what decides beside it, where several tests
+ * gate and make it another: `p = 0.012, 0.024 because several tests gate`.
+ */
+function percent_pText({ p, isExact }, adjusted) {
+    const text = p < LEAST_P ? `p < ${LEAST_P}` : `p ${isExact ? '=' : '≈'} ${fractionText(p)}`;
+    return adjusted === p || adjusted < LEAST_P ? text : `${text}, ${fractionText(adjusted)} because several tests gate`;
+}
+/** Three digits, or more where fewer would show a p-value above the significance level as the level itself. */
+function fractionText(p) {
+    return p.toFixed(p > SIGNIFICANCE ? percent_digitsApart(p, SIGNIFICANCE) + 2 : 3);
+}
+function percent(rate, digits) {
+    return (rate * 100).toFixed(digits);
+}
+
+;// CONCATENATED MODULE: ./src/gate/change-text.ts
+
+
+
+
+
+
+
+
+/** What to do where an interval is too wide to prove anything. */
+const change_text_NARROWER = 'more cases narrow the interval, a higher run-limit may do so too';
+/** `95.0 %, down 5.0 points from 100.0 % of the merge base (c0ffee1)`. */
+function change_text_changeText({ origin, baseRate, headRate, change, matching }, digits) {
+    const others = leftOut(matching);
+    const cases = matching.compared.length;
+    const compared = cases === 1 ? 'the one case that compares' : `the ${cases} cases that compare`;
+    const over = others.length === 0 ? '' : ` over ${compared} (${others.join(', ')})`;
+    const way = change_text_directionOf(change.change, digits);
+    const amount = pointsText(change.change, digits);
+    const from = way === 'same' ? 'the same as' : `${way} ${amount} from ${rateText(baseRate.rate, digits)} of`;
+    return `${rateText(headRate.rate, digits)}${over}, ${from} ${originName(origin)}`;
+}
+/** How sure that is: `90 % interval −19.6 to +7.5, p = 0.500`. */
+function change_text_certaintyText(change, { adjustedP, digits }) {
+    const interval = `90 % interval ${signedPercent(change.low, digits)} to ${signedPercent(change.high, digits)}`;
+    // It is one-sided: of a rate that did not fall it says nothing.
+    return change_text_directionOf(change.change, digits) === 'down' ? `${interval}, ${pText(change, adjustedP)}` : interval;
+}
+/** Which way a rate went, where a change that shows no digit is none. */
+function change_text_directionOf(change, digits = 1) {
+    if (signedPercent(change, digits) === signedPercent(0, digits))
+        return 'same';
+    return change < 0 ? 'down' : 'up';
+}
+/** `6 cases got worse and 1 better`. */
+function change_text_movedText({ regressions, fixes }) {
+    const worse = `${regressions.length} ${regressions.length === 1 ? 'case' : 'cases'} got worse`;
+    return `${worse} and ${fixes.length === 0 ? 'none' : fixes.length} better`;
+}
+/** `worst: refund-policy 3/3 → 1/3`, the worst first. */
+function change_text_worstText({ regressions }) {
+    return `worst: ${listOf(regressions.map(flipText))}`;
+}
+function flipText({ base, head }) {
+    return `${head.name} ${passedIn(base)}/${gradedIn(base)} → ${passedIn(head)}/${gradedIn(head)}`;
+}
+/** What a comparison of this size can see at all: `20 cases × 3 runs can see a drop of 20.3 points or more`. */
+function change_text_sightText({ matching, change, baseRate }) {
+    const cases = matching.compared.length;
+    const runs = Math.round(meanOf(matching.compared.map(({ head }) => gradedIn(head))) * 10) / 10;
+    const size = `${cases} ${cases === 1 ? 'case' : 'cases'} × ${runs} ${runs === 1 ? 'run' : 'runs'}`;
+    const { detectableDrop } = change;
+    if (detectableDrop !== null) {
+        return `${size} can see a drop of ${pointsText(detectableDrop, digitsApart(detectableDrop, 0))} or more`;
+    }
+    return baseRate.rate === 0 ? `from ${rateText(0)} nothing can drop` : `${size} cannot tell any drop from noise`;
+}
+/** How much it takes to tell a drop of the size that was seen from noise: `about 150 cases would show this one`. */
+function change_text_wayOutText({ matching, change }, terms) {
+    const needed = casesNeeded(matching.compared, terms);
+    const cases = needed !== null && needed > matching.compared.length ? `about ${needed} cases` : 'more cases';
+    // Cases that break whole look the same however often they run.
+    const runs = change.detectableDrop === null ? '' : '; a higher run-limit may do with fewer';
+    return `${cases} would show this one${runs}`;
+}
+
+;// CONCATENATED MODULE: ./src/gate/match-cases.ts
+
+/** Whether two records are of the same question, asked and judged alike. Without digests nobody can say, so it is not. */
+function isSameCase(base, head) {
+    return base.digest !== undefined && base.digest === head.digest;
+}
+/**
+ * Puts the cases of two experiments together: by id, and those that are left by what they ask, when only one case on each
+ * side asks it (it was renamed). Only cases that were graded on both sides are compared.
+ */
+function match_cases_matchCases(base, head) {
+    const ofHead = new Map(head.map((record) => [record.id, record]));
+    const ofBase = new Map(base.map((record) => [record.id, record]));
+    const together = head.flatMap((record) => {
+        const earlier = ofBase.get(record.id);
+        return earlier ? [{ base: earlier, head: record }] : [];
+    });
+    const removed = base.filter(({ id }) => !ofHead.has(id));
+    const added = head.filter(({ id }) => !ofBase.has(id));
+    const renamed = renamedAmong(removed, added);
+    const same = [...together.filter((pair) => isSameCase(pair.base, pair.head)), ...renamed];
+    const gone = new Set(renamed.map((pair) => pair.base.id));
+    const come = new Set(renamed.map((pair) => pair.head.id));
+    return {
+        compared: same.filter(isGradedOnBothSides),
+        added: added.filter(({ id }) => !come.has(id)).map(nameOf),
+        removed: removed.filter(({ id }) => !gone.has(id)).map((record) => leftOutOf(record, record)),
+        changed: together
+            .filter((pair) => !isSameCase(pair.base, pair.head))
+            .map(({ base, head }) => leftOutOf(head, base)),
+        renamed: renamed.map((pair) => ({ from: nameOf(pair.base), to: nameOf(pair.head) })),
+        ungraded: same.filter((pair) => !isGradedOnBothSides(pair)).map((pair) => nameOf(pair.head)),
+    };
+}
+function renamedAmong(removed, added) {
+    const before = Map.groupBy(removed, ({ digest }) => digest);
+    const after = Map.groupBy(added, ({ digest }) => digest);
+    return [...after].flatMap(([digest, heads]) => {
+        const [head, ...otherHeads] = heads;
+        const [base, ...otherBases] = (digest === undefined ? undefined : before.get(digest)) ?? [];
+        return head && base && otherHeads.length + otherBases.length === 0 ? [{ base, head }] : [];
+    });
+}
+function isGradedOnBothSides({ base, head }) {
+    return caseMean(base) !== undefined && caseMean(head) !== undefined;
+}
+function nameOf({ id, name }) {
+    return { id, name };
+}
+/** Called as it is here, where it still is. */
+function leftOutOf(record, base) {
+    return { ...nameOf(record), passedBefore: passedIn(base) > 0 };
+}
+
+;// CONCATENATED MODULE: ./src/gate/measure-changes.ts
+
+
+
+
+
+/** Least share of the compared cases in which both sides must know a measure. */
+const LEAST_KNOWN = 0.5;
+/** How each measure that enough cases know moved. */
+function measure_changes_measureChanges(pairs) {
+    return MEASURES.flatMap((measure) => measureChange(measure, pairs));
+}
+/** A measure of each case in which both sides know it, before and now. */
+function measure_changes_knownIn(pairs, measure) {
+    return pairs.flatMap(({ base, head }) => {
+        const [then, now] = [base.measures[measure], head.measures[measure]];
+        return then === undefined || now === undefined ? [] : [[then, now]];
+    });
+}
+function measureChange(measure, pairs) {
+    const known = measure_changes_knownIn(pairs, measure);
+    if (known.length === 0 || known.length < pairs.length * LEAST_KNOWN)
+        return [];
+    const differences = known.map(([then, now]) => now - then);
+    const base = meanOf(known.map(([then]) => then));
+    const head = meanOf(known.map(([, now]) => now));
+    const test = signFlip(differences);
+    const { low, high } = besideTest(intervalOf(differences), test);
+    const share = (amount) => shareOf(amount, base);
+    return [
+        {
+            measure,
+            base,
+            head,
+            growth: share(head - base),
+            low: share(low),
+            high: share(high),
+            p: test.upper,
+            isExact: test.exact,
+            cases: known.length,
+        },
+    ];
+}
+/** Of nothing, anything is infinitely much. */
+function shareOf(amount, whole) {
+    if (whole > 0)
+        return amount / whole;
+    return amount === 0 ? 0 : Math.sign(amount) * Number.POSITIVE_INFINITY;
+}
+/** Student's interval; of one case nobody can say how it scatters, and where all moved alike it is that move. */
+function intervalOf(differences) {
+    const moved = pairedMean(differences);
+    if (moved.degenerate)
+        return { low: moved.mean, high: moved.mean };
+    return meanInterval(moved, CONFIDENCE) ?? { low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY };
+}
+
+;// CONCATENATED MODULE: ./src/gate/compare.ts
+
+
+
+
+
+
+/** Puts the records of an experiment beside what it is to be compared with. */
+function compare_compare(records, finding, terms) {
+    return finding.kind === 'found' ? compareWith(records, finding.baseline, terms) : finding;
+}
+function compareWith(records, baseline, terms) {
+    const { origin, agentspecId: baseAgentspecId, cases } = baseline;
+    const matching = matchCases(cases, records);
+    const differences = [
+        ...agentDifference(baseline, terms.agentspecId),
+        ...basisDifferences(terms.basis, baseline.basis),
+        ...caseDifferences(baseline, { matching, cases: records.length }),
+    ];
+    const { compared } = matching;
+    const baseRate = estimateRate(compared.map(({ base }) => base));
+    const headRate = estimateRate(compared.map(({ head }) => head));
+    if (differences.length > 0 || !baseRate || !headRate) {
+        return { kind: 'incomparable', origin, baseAgentspecId, matching, differences };
+    }
+    const change = estimateChange(compared, terms);
+    const moved = compared.map((pair) => ({ pair, difference: changeOf(pair) }));
+    const worst = moved.filter(({ difference }) => difference < 0).sort((a, b) => a.difference - b.difference);
+    const best = moved.filter(({ difference }) => difference > 0).sort((a, b) => b.difference - a.difference);
+    return {
+        kind: 'compared',
+        origin,
+        baseAgentspecId,
+        matching,
+        baseRate,
+        headRate,
+        change,
+        sight: sightText({ matching, change, baseRate }),
+        regressions: worst.map(({ pair }) => pair),
+        fixes: best.map(({ pair }) => pair),
+        measures: terms.isSupposed ? [] : measureChanges(compared),
+    };
+}
+/** The same comparison as one of another number of tests that gate: it can see less, or more. */
+function compare_asOneOf(comparison, terms) {
+    if (comparison.kind !== 'compared')
+        return comparison;
+    const { matching, baseRate } = comparison;
+    const change = retest(comparison.change, matching.compared, terms);
+    return { ...comparison, change, sight: sightText({ matching, change, baseRate }) };
+}
+/** Another agentspec is compared with only where the workflow says so. */
+function agentDifference({ origin, agentspecId }, here) {
+    return origin.place === 'agentspec' || agentspecId === here ? [] : [`it is of agentspec ${agentspecId}`];
+}
+
+;// CONCATENATED MODULE: ./src/gate/comparisons.ts
+
+
+
+
+/** Compares each experiment for which a baseline was looked for; `undefined` stands for the others. */
+function comparisons_comparisonsOf(subjects, { policy, basis }) {
+    const gating = changeRulesOf(policy);
+    const margin = policy.maxRegression ?? 0;
+    const found = subjects.map((subject) => compareSubject(subject, { basis, margin, tests: 1 }));
+    const values = found.flatMap((one) => (one ? pValues(one.agentspecId, one.comparison, gating) : []));
+    const family = createTestFamily(new Map(values));
+    // What cannot be compared gates nothing, and takes nothing from what the others can see.
+    const tests = Math.max(1, values.length);
+    return found.map((one) => {
+        if (!one)
+            return undefined;
+        const adjust = (test, own) => family.adjust(nameOfTest(one.agentspecId, test), own);
+        const comparison = withAdjusted(asOneOf(one.comparison, { tests, margin }), gating, adjust);
+        return {
+            comparison,
+            compare: (runs) => (runs === one.caseRuns ? comparison : one.suppose(runs)),
+            adjust,
+            tests,
+        };
+    });
+}
+function compareSubject(subject, terms) {
+    const { experiment, caseRuns, finding } = subject;
+    if (!finding)
+        return undefined;
+    const { agentspecId } = experiment;
+    const held = withoutQuarantined(finding, subject);
+    return {
+        agentspecId,
+        caseRuns,
+        comparison: compare(recordsOf(caseRuns), held, { ...terms, agentspecId }),
+        suppose: (runs) => compare(recordsOf(runs), held, { ...terms, agentspecId, isSupposed: true }),
+    };
+}
+/** Without what is in quarantine on this side, also where it was called otherwise on that one. */
+function withoutQuarantined(finding, { experiment, quarantined }) {
+    if (finding.kind !== 'found' || quarantined.length === 0)
+        return finding;
+    const { cases } = finding.baseline;
+    const [out, there] = [new Set(quarantined), new Set(cases.map(({ id }) => id))];
+    const records = caseRecordsOf(experiment);
+    const here = new Set(records.map(({ id }) => id));
+    const renamed = new Set(records.filter(({ id }) => out.has(id) && !there.has(id)).map(({ digest }) => digest));
+    const isOut = ({ id, digest }) => out.has(id) || (renamed.has(digest) && !here.has(id));
+    return { ...finding, baseline: { ...finding.baseline, cases: cases.filter((record) => !isOut(record)) } };
+}
+function nameOfTest(agentspecId, test) {
+    return JSON.stringify([agentspecId, test]);
+}
+function pValues(agentspecId, comparison, tests) {
+    if (comparison.kind !== 'compared')
+        return [];
+    const { change, measures } = comparison;
+    return tests.flatMap((test) => {
+        const p = test === 'regression' ? change.p : measures.find(({ measure }) => measure === test)?.p;
+        return p === undefined ? [] : [[nameOfTest(agentspecId, test), p]];
+    });
+}
+function withAdjusted(comparison, tests, adjust) {
+    if (comparison.kind !== 'compared')
+        return comparison;
+    const adjusted = (test, estimate) => {
+        return tests.includes(test) ? { ...estimate, adjustedP: adjust(test, estimate.p) } : estimate;
+    };
+    return {
+        ...comparison,
+        change: adjusted('regression', comparison.change),
+        measures: comparison.measures.map((one) => adjusted(one.measure, one)),
+    };
+}
+
+;// CONCATENATED MODULE: ./src/gate/regression-rule.ts
+
+
+
+
+
+/** What `max-regression` says of a comparison. */
+function regression_rule_judgeRegression(comparison, { maxRegression, regressionTest }, { adjust, tests }) {
+    if (comparison.kind !== 'compared')
+        return regression_rule_judgeWithoutComparison(comparison);
+    const { change, sight } = comparison;
+    const adjustedP = adjust(change.p);
+    const isProven = adjustedP <= SIGNIFICANCE;
+    const isBeyond = !reaches(change.change, -maxRegression);
+    const digits = isBeyond ? digitsApart(-change.change, maxRegression) : 1;
+    const seen = changeText(comparison, digits);
+    const certainty = certaintyText(change, { adjustedP, digits });
+    const limit = `max-regression ${maxRegression}`;
+    if (isBeyond && isProven) {
+        const finding = `${movedText(comparison)}: ${seen}, more than ${limit} and more than noise (${certainty})`;
+        return { outcome: 'broken', sentence: `${finding}; ${worstText(comparison)}` };
+    }
+    const noise = (why) => ({ outcome: 'undecided', code: 'noise', sentence: `${seen}: ${why}` });
+    if (isBeyond) {
+        const wayOut = wayOutText(comparison, { tests, margin: maxRegression });
+        return noise(`more than ${limit}, but within noise (${certainty}); ${sight}; ${wayOut}`);
+    }
+    if (regressionTest === 'significant') {
+        return {
+            outcome: 'met',
+            sentence: `${seen}: ${withinText(change.change, isProven)} ${limit} (${certainty}); ${sight}`,
+        };
+    }
+    if (reaches(change.low, -maxRegression)) {
+        return { outcome: 'met', sentence: `${seen}: proven to be no more than ${limit} lower (${certainty})` };
+    }
+    const most = pointsText(change.low, digitsApart(-change.low, maxRegression));
+    return noise(`it may be up to ${most} lower, so it is not proven to stay within ${limit} ` +
+        `(regression-test: non-inferior; ${certainty}); ${sight}; ${NARROWER}`);
+}
+function withinText(change, isProven) {
+    if (directionOf(change) !== 'down')
+        return 'within';
+    return isProven ? 'lower beyond noise, but within' : 'within noise, and within';
+}
+/** What a rule that needs a baseline says without one. */
+function regression_rule_judgeWithoutComparison(comparison) {
+    if (comparison.kind === 'itself') {
+        return { outcome: 'exempt', sentence: 'it is what the other agentspecs of this run are compared with' };
+    }
+    if (comparison.kind === 'none') {
+        const { why, advice } = comparison;
+        return { outcome: 'inapplicable', code: 'no-baseline', sentence: `${why} ${advice}`.trim().replace(/\.$/, '') };
+    }
+    const { origin, differences } = comparison;
+    const sentence = `not compared with ${originName(origin)}, because ${differences.join('; ')}`;
+    return { outcome: 'inapplicable', code: 'incomparable', sentence: [sentence, ...adviceOn(origin)].join('; ') };
+}
+/** What makes the next run comparable. */
+function adviceOn({ place }) {
+    if (place === 'agentspec')
+        return [];
+    if (place === 'file')
+        return ['name another file in the input baseline'];
+    return ['accept-baseline: true on the default branch makes a new bar'];
+}
+
+;// CONCATENATED MODULE: ./src/gate/measure-rules.ts
+
+
+
+
+
+
+
+
+
+
+/** Cases named because they weigh most. */
+const HEAVIEST = 3;
+/** A mean above its limit by a smaller share is the limit itself: sums have errors. */
+const SLACK = 1e-9;
+/** What an absolute limit says of the mean over the cases that were answered. */
+function measure_rules_judgeMost(measure, max, caseRuns) {
+    const name = measureName(measure);
+    const answered = recordsOf(caseRuns.filter(({ answer, status }) => answer !== undefined && status !== 'errored'));
+    const known = answered.flatMap(({ name: caseName, measures }) => {
+        const amount = measures[measure];
+        return amount === undefined ? [] : [{ caseName, amount }];
+    });
+    if (answered.length === 0)
+        return { outcome: 'unjudged', sentence: `${name}: no case was answered` };
+    if (known.length < answered.length) {
+        const share = `${known.length} of ${answered.length} answered ${answered.length === 1 ? 'case' : 'cases'}`;
+        return {
+            outcome: 'unjudged',
+            sentence: `${name}: the agents report it for ${share}; take the limit out, or let them report it`,
+        };
+    }
+    const mean = meanOf(known.map(({ amount }) => amount));
+    const limit = measureText(measure, max);
+    if (mean <= max * (1 + SLACK)) {
+        return { outcome: 'met', sentence: `${name}: ${onAverage(measure, mean, known.length)}, at most ${limit}` };
+    }
+    const heaviest = known.toSorted((one, other) => other.amount - one.amount).slice(0, HEAVIEST);
+    const most = heaviest.map(({ caseName, amount }) => `${caseName} ${measureText(measure, amount)}`);
+    // Both are rounded, and a limit is no more than itself.
+    const above = measureText(measure, mean) === limit ? 'just above' : 'above';
+    const seen = `${onAverage(measure, mean, known.length)}, ${above} ${limit}`;
+    return { outcome: 'broken', sentence: `${name}: ${seen}; most: ${most.join(', ')}` };
+}
+/** What a limit on growth says of a comparison. */
+function measure_rules_judgeGrowth(measure, limits, { comparison, adjust, isExplained }) {
+    const name = measureName(measure);
+    if (comparison.kind !== 'compared') {
+        const finding = judgeWithoutComparison(comparison);
+        return { ...finding, sentence: `${name}: ${isExplained ? 'nothing to compare with' : finding.sentence}` };
+    }
+    const { compared } = comparison.matching;
+    const change = comparison.measures.find((one) => one.measure === measure);
+    if (!change) {
+        const known = `known on both sides in ${knownIn(compared, measure).length} of ${compared.length} cases`;
+        const sentence = `${name}: ${known}, and half of them are needed`;
+        return { outcome: 'inapplicable', code: 'incomparable', sentence };
+    }
+    const finding = judgeChange(change, limits, { origin: comparison.origin, adjustedP: adjust(change.p) });
+    const most = finding.outcome === 'broken' ? `; most: ${mostGrown(compared, measure).join(', ')}` : '';
+    return { ...finding, sentence: `${name}: ${finding.sentence}${most}` };
+}
+function judgeChange(change, { maxIncrease, regressionTest }, { origin, adjustedP }) {
+    const { measure, base, head, growth, cases } = change;
+    const isBeyond = !reaches(maxIncrease, growth);
+    const digits = isBeyond ? digitsApart(growth, maxIncrease) : 1;
+    const from = `${growthText(growth, digits)} from ${measureText(measure, base)} of ${originName(origin)}`;
+    const seen = `${onAverage(measure, head, cases)}, ${from}`;
+    const certainty = certaintyOf(change, { adjustedP, digits });
+    const limit = `max-increase ${maxIncrease}`;
+    if (isBeyond && adjustedP <= SIGNIFICANCE) {
+        return { outcome: 'broken', sentence: `${seen}, more than ${limit} and more than noise (${certainty})` };
+    }
+    const noise = (why) => {
+        return { outcome: 'undecided', code: 'noise', sentence: `${seen}: ${why}; ${NARROWER}` };
+    };
+    if (isBeyond)
+        return noise(`more than ${limit}, but within noise (${certainty})`);
+    if (regressionTest === 'significant')
+        return { outcome: 'met', sentence: `${seen}: within ${limit} (${certainty})` };
+    return reaches(maxIncrease, change.high)
+        ? { outcome: 'met', sentence: `${seen}: proven to stay within ${limit} (${certainty})` }
+        : noise(`not proven to stay within ${limit} (regression-test: non-inferior; ${certainty})`);
+}
+/** `90 % interval +46.8 % to +48.6 %, p < 0.001`. */
+function certaintyOf(change, { adjustedP, digits }) {
+    const interval = `90 % interval ${growthText(change.low, digits)} to ${growthText(change.high, digits)}`;
+    // It is one-sided: of what did not grow it says nothing.
+    return change.growth > 0 ? `${interval}, ${pText(change, adjustedP)}` : interval;
+}
+/** `refund-policy 1200 ms → 1750 ms`, the largest growth first. */
+function mostGrown(pairs, measure) {
+    const grown = pairs.flatMap((pair) => knownIn([pair], measure).map(([then, now]) => ({ pair, then, now })));
+    return grown
+        .filter(({ then, now }) => now > then)
+        .sort((one, other) => other.now - other.then - (one.now - one.then))
+        .slice(0, HEAVIEST)
+        .map(({ pair, then, now }) => `${pair.head.name} ${measureText(measure, then)} → ${measureText(measure, now)}`);
+}
+function onAverage(measure, mean, cases) {
+    return `${measureText(measure, mean)} ${cases === 1 ? 'in one case' : `on average over ${cases} cases`}`;
+}
+
+;// CONCATENATED MODULE: ./src/gate/rules.ts
+
+
+
+
+/** The rules on grades that a workflow and an evalset set, in the order in which they are told. */
+function rules_gradeRules(policy, reportEvaluators, gradeReport) {
+    const { passRateThreshold, mustPass, tagThresholds } = policy;
+    return [
+        ...(passRateThreshold === undefined ? [] : [thresholdRule(passRateThreshold)]),
+        ...(mustPass.length > 0 ? [mustPassRule(mustPass)] : []),
+        ...tagThresholds.map(tagRule),
+        ...reportEvaluators.map((spec) => reportRule(spec, gradeReport)),
+    ];
+}
+/** The rule that stands where no other one is about grades. */
+const rules_ALL_PASS = {
+    code: 'all-pass',
+    rule: 'every graded case run must pass',
+    judge(caseRuns) {
+        const graded = caseRuns.filter(run_isGraded);
+        const failed = graded.filter((caseRun) => caseRun.status === 'failed').length;
+        if (graded.length === 0)
+            return { outcome: 'unjudged', sentence: 'no case run was graded' };
+        if (failed === 0)
+            return { outcome: 'met', sentence: `all ${graded.length} graded case runs passed` };
+        const why = 'and every one must pass where no rule of the gate says how many';
+        return { outcome: 'broken', sentence: `${failed} of ${graded.length} graded case runs failed, ${why}` };
+    },
+};
+function thresholdRule(threshold) {
+    return {
+        code: 'threshold',
+        rule: `pass-rate-threshold: ${threshold}`,
+        judge: (caseRuns) => judgeRate(caseRuns, threshold, 'pass-rate-threshold'),
+    };
+}
+function tagRule({ tag, minPassRate }) {
+    return {
+        code: 'threshold',
+        rule: `tags: ${tag}: ${minPassRate}`,
+        judge(caseRuns) {
+            const tagged = caseRuns.filter(({ tags }) => tags.includes(tag));
+            // The evalset has such cases, or the configuration would have been refused.
+            if (tagged.length === 0)
+                return { outcome: 'inapplicable', sentence: `tag ${tag}: its cases are in quarantine` };
+            const finding = judgeRate(tagged, minPassRate, 'its limit');
+            return { ...finding, sentence: `tag ${tag}: ${finding.sentence}` };
+        },
+    };
+}
+function judgeRate(caseRuns, limit, called) {
+    const rate = casePassRate(caseRuns);
+    if (rate === undefined)
+        return { outcome: 'unjudged', sentence: 'no case run was graded' };
+    const graded = caseRuns.filter(isGraded);
+    const passed = graded.filter((caseRun) => caseRun.status === 'passed').length;
+    const isPooled = reaches(rate, passed / graded.length) && reaches(passed / graded.length, rate);
+    const mean = isPooled ? '' : ', the mean over the cases';
+    const counts = `${passed} of ${graded.length} case runs passed (${percentText(rate, limit)}${mean})`;
+    return reaches(rate, limit)
+        ? { outcome: 'met', sentence: `${counts}, at least ${called} ${limit}` }
+        : { outcome: 'broken', sentence: `${counts}, below ${called} ${limit}` };
+}
+function mustPassRule(mustPass) {
+    const wanted = new Set(mustPass);
+    return {
+        code: 'must-pass',
+        rule: `must-pass: ${listOf(mustPass)}`,
+        judge(caseRuns) {
+            const theirs = caseRuns.filter(({ caseId }) => wanted.has(caseId));
+            const failed = failedRunsIn(theirs);
+            if (failed.length > 0)
+                return { outcome: 'broken', sentence: `must-pass cases failed: ${listOf(failed)}` };
+            const there = new Set(theirs.map(({ caseId }) => caseId));
+            const open = namesOf(theirs.filter((caseRun) => !isGraded(caseRun)));
+            const missing = [...open, ...mustPass.filter((id) => !there.has(id))];
+            if (missing.length > 0) {
+                return { outcome: 'unjudged', sentence: `must-pass cases were not graded in every run: ${listOf(missing)}` };
+            }
+            const all = wanted.size === 1 ? 'the must-pass case' : `all ${wanted.size} must-pass cases`;
+            return { outcome: 'met', sentence: `${all} passed in every run` };
+        },
+    };
+}
+/** `refund-policy in 2 of 3 runs`, for each case that failed at least once. */
+function failedRunsIn(caseRuns) {
+    return [...Map.groupBy(caseRuns, ({ caseId }) => caseId).values()].flatMap((runs) => {
+        const [first] = runs;
+        const failed = runs.filter(({ status }) => status === 'failed').length;
+        return first && failed > 0 ? [`${first.name} in ${failed} of ${runs.length} runs`] : [];
+    });
+}
+function namesOf(caseRuns) {
+    return [...new Set(caseRuns.map(({ name }) => name))];
+}
+function reportRule(spec, gradeReport) {
+    const name = spec.inverted ? `not-${spec.name}` : spec.name;
+    return {
+        // The contract has a code of its own for it, whoever asks.
+        code: spec.name === 'must_pass' && !spec.inverted ? 'must-pass' : 'report-evaluator',
+        rule: `report evaluator ${name} ${JSON.stringify(spec.arguments)}`,
+        judge(caseRuns) {
+            const [result] = gradeReport([spec], caseRuns);
+            const sentence = `${name} of the evalset: ${withoutStop(result?.reason ?? 'it gave no result')}`;
+            if (result === undefined || result.passed === null)
+                return { outcome: 'unjudged', sentence };
+            return { outcome: result.passed ? 'met' : 'broken', sentence };
+        },
+    };
+}
+function withoutStop(sentence) {
+    return sentence.replace(/\.$/, '');
+}
+
+;// CONCATENATED MODULE: ./src/gate/experiment-rules.ts
+
+
+
+
+/** All rules of one experiment; that every graded case run passes where no other one is about grades. */
+function experiment_rules_rulesFor(ruled, sources) {
+    const { policy, reportEvaluators, gradeReport } = sources;
+    const onGrades = [...gradeRules(policy, reportEvaluators, gradeReport), ...regressionRule(ruled, policy)];
+    const onMeasures = policy.measureGates.flatMap((gate) => [...mostRule(gate), ...growthRule(gate, ruled, policy)]);
+    return [...(onGrades.length > 0 ? onGrades : [ALL_PASS]), ...onMeasures];
+}
+/** What stands where a rule needs a baseline and none was looked for. */
+const NOT_LOOKED_FOR = {
+    kind: 'none',
+    cause: 'unavailable',
+    why: 'No baseline was looked for.',
+    advice: 'Set the input baseline.',
+};
+function regressionRule({ experiment, compared }, policy) {
+    const { maxRegression, regressionTest } = policy;
+    if (maxRegression === undefined)
+        return [];
+    return [
+        {
+            code: 'regression',
+            rule: `max-regression: ${maxRegression}`,
+            judge(caseRuns) {
+                const comparison = compared?.compare(caseRuns) ?? NOT_LOOKED_FOR;
+                const adjust = (own) => compared?.adjust('regression', own) ?? own;
+                const terms = { adjust, tests: compared?.tests ?? 1 };
+                return accepted(judgeRegression(comparison, { maxRegression, regressionTest }, terms), experiment, policy);
+            },
+        },
+    ];
+}
+function mostRule({ measure, max }) {
+    if (max === undefined)
+        return [];
+    return [
+        {
+            code: 'threshold',
+            rule: `measures: ${measure}: max: ${max}`,
+            isAboutCost: true,
+            judge: (caseRuns) => judgeMost(measure, max, caseRuns),
+        },
+    ];
+}
+function growthRule({ measure, maxIncrease }, { experiment, compared }, policy) {
+    const { maxRegression, regressionTest } = policy;
+    if (maxIncrease === undefined)
+        return [];
+    return [
+        {
+            code: 'regression',
+            rule: `measures: ${measure}: max-increase: ${maxIncrease}`,
+            isAboutCost: true,
+            judge(caseRuns) {
+                const comparison = compared?.compare(caseRuns) ?? NOT_LOOKED_FOR;
+                const adjust = (own) => compared?.adjust(measure, own) ?? own;
+                const terms = { comparison, adjust, isExplained: maxRegression !== undefined };
+                return accepted(judgeGrowth(measure, { maxIncrease, regressionTest }, terms), experiment, policy);
+            },
+        },
+    ];
+}
+/**
+ * A result that someone makes the bar is not held against the one before. What was not wholly graded becomes no bar, so that
+ * nothing is forgiven it.
+ */
+function accepted(finding, experiment, { acceptsResult }) {
+    const isForgiven = acceptsResult && isWhollyGraded(experiment);
+    if (!isForgiven || finding.outcome === 'met' || finding.outcome === 'exempt')
+        return finding;
+    return { outcome: 'met', sentence: `${finding.sentence}; accepted as the new bar (accept-baseline)` };
+}
+
+;// CONCATENATED MODULE: ./src/gate/experiment-verdict.ts
+
+
+
+
+/**
+ * The verdict on one experiment: failed when a rule fails whatever the missing case runs had been; else inconclusive when
+ * too much is missing to tell; else what the rules say of what was graded.
+ */
+function experiment_verdict_judgeExperiment(experiment, conditions) {
+    const { agentspecId } = experiment;
+    const { caseRuns, rules } = conditions;
+    const certain = rules.flatMap((rule) => certainFailure(rule, caseRuns, agentspecId));
+    const gaps = gapsOf(experiment, conditions);
+    if (certain.length > 0)
+        return { status: 'failed', reasons: [...certain, ...gaps] };
+    if (gaps.length > 0)
+        return { status: 'inconclusive', reasons: gaps };
+    return judgeGraded(rules, caseRuns, agentspecId);
+}
+/** A rule that fails both if every missing case run had passed and if every one had failed. */
+function certainFailure(rule, caseRuns, agentspecId) {
+    const missing = caseRuns.filter((caseRun) => !isGraded(caseRun)).length;
+    if (missing === 0) {
+        const finding = rule.judge(caseRuns);
+        return finding.outcome === 'broken' ? [experiment_verdict_reasonOf(rule, finding, agentspecId)] : [];
+    }
+    // What a missing answer would have cost is not known.
+    if (rule.isAboutCost)
+        return [];
+    const best = rule.judge(completeWith('passed', caseRuns));
+    if (best.outcome !== 'broken' || rule.judge(completeWith('failed', caseRuns)).outcome !== 'broken')
+        return [];
+    const absent = missing === 1 ? 'the missing case run' : `the ${missing} missing case runs`;
+    const finding = rule.judge(caseRuns);
+    // Of what was graded alone the rule may not be able to say anything.
+    const sentence = finding.outcome === 'broken'
+        ? `${finding.sentence}; ${absent} could not have changed that`
+        : `${best.sentence}; so it would be even if ${absent} had passed`;
+    return [experiment_verdict_reasonOf(rule, { outcome: 'broken', sentence }, agentspecId)];
+}
+/** Why what was graded does not suffice for a verdict. */
+function gapsOf(experiment, { caseRuns, ...conditions }) {
+    const { agentspecId } = experiment;
+    const { planned, passed, failed, skipped, cancelled, coverage } = totalsOf(caseRuns);
+    const graded = passed + failed;
+    const due = planned - skipped;
+    const missing = describeMissing(experiment, caseRuns);
+    const gap = (code, rule, sentence) => {
+        return [{ code, rule, experiment: agentspecId, message: `${agentspecId}: ${sentence}` }];
+    };
+    if (conditions.cancelled && graded < due) {
+        return gap('cancelled', 'cancelled', `stopped when ${graded} of ${due} case runs were graded (${missing})`);
+    }
+    // One that had ended before the budget did is short for reasons of its own.
+    const stop = cancelled > 0 ? conditions.budgetStop : undefined;
+    const isShort = graded === 0 || !reaches(coverage, conditions.minCoverage);
+    if (stop && isShort) {
+        const because = stop.message.replace(/\.$/, '');
+        return gap('budget', stop.budget, `${graded} of ${due} case runs were graded (${missing}). ${because}`);
+    }
+    if (graded === 0) {
+        const isQuarantined = planned === 0 && caseRunsOf([experiment]).length > 0;
+        const nothing = isQuarantined ? 'every case is in quarantine' : 'no case run was planned';
+        const sentence = planned === 0 ? nothing : `none of ${planned} case runs was graded`;
+        return gap('platform', 'at least one case run must be graded', missing ? `${sentence}: ${missing}` : sentence);
+    }
+    if (!isShort)
+        return [];
+    const share = percentText(coverage, conditions.minCoverage);
+    const sentence = `${graded} of ${due} case runs were graded (${share}), below min-coverage ${conditions.minCoverage}`;
+    return gap('coverage', `min-coverage: ${conditions.minCoverage}`, `${sentence}: ${missing}`);
+}
+/**
+ * The worst of what the rules say. A rule without anything to hold it against does not count, unless it is the only one. Where
+ * all there is to hold is meant for others, there is nothing to judge.
+ */
+function judgeGraded(rules, caseRuns, agentspecId) {
+    const judged = rules.map((rule) => ({ rule, finding: rule.judge(caseRuns) }));
+    const having = (outcome, prefix = '') => judged
+        .filter(({ finding }) => finding.outcome === outcome)
+        .map(({ rule, finding }) => experiment_verdict_reasonOf(rule, { ...finding, sentence: `${prefix}${finding.sentence}` }, agentspecId));
+    const [broken, undecided, met] = [having('broken'), having('undecided'), having('met')];
+    // A rule that cannot say is nobody's failure but the machinery's.
+    const unjudged = having('unjudged').map((reason) => ({ ...reason, code: 'platform' }));
+    const open = [...unjudged, ...undecided];
+    if (broken.length > 0)
+        return { status: 'failed', reasons: [...broken, ...open] };
+    if (open.length > 0)
+        return { status: 'inconclusive', reasons: open };
+    // What an answer costs says nothing of how good it is.
+    const isGradeMet = judged.some(({ rule, finding }) => finding.outcome === 'met' && !rule.isAboutCost);
+    if (isGradeMet) {
+        // Beside what holds, nobody may take them for rules that hold.
+        const notApplied = 'not applied: ';
+        return {
+            status: 'passed',
+            reasons: [...met, ...having('inapplicable', notApplied), ...having('exempt', notApplied)],
+        };
+    }
+    const inapplicable = having('inapplicable');
+    if (inapplicable.length > 0)
+        return { status: 'inconclusive', reasons: inapplicable };
+    return { status: 'skipped', reasons: [...having('exempt'), ...met] };
+}
+function experiment_verdict_reasonOf({ code, rule }, finding, agentspecId) {
+    return { code: finding.code ?? code, rule, experiment: agentspecId, message: `${agentspecId}: ${finding.sentence}` };
+}
+
+;// CONCATENATED MODULE: ./src/gate/evaluate-gate.ts
+
+
+
+
+
+
+const WORST_FIRST = (/* unused pure expression or super */ null && (['failed', 'inconclusive', 'passed', 'skipped']));
+/**
+ * Turns graded case runs into a verdict: the worst of the experiments'. A run that was cancelled or that the platform broke
+ * is never better than inconclusive, while what is certain to fail stays failed. Reasons are those that decided:
+ * of experiments that did not pass, or, when all did, why they passed. Where nothing was judged they say why.
+ */
+function evaluateGate(input) {
+    const subjects = input.experiments.map((experiment) => subjectOf(experiment, input));
+    const compared = comparisonsOf(subjects, input);
+    const experiments = subjects.map((subject, index) => verdictOn(subject, compared[index], input));
+    const troubles = troublesOf(input);
+    const statuses = experiments.map((experiment) => experiment.status);
+    if (troubles.length > 0)
+        statuses.push('inconclusive');
+    const status = WORST_FIRST.find((candidate) => statuses.includes(candidate)) ?? 'inconclusive';
+    return { status, reasons: [...decidingReasons(status, experiments), ...troubles], experiments };
+}
+function subjectOf(experiment, { policy, baselines }) {
+    const { agentspecId } = experiment;
+    const all = caseRunsOf([experiment]);
+    const theirs = policy.quarantine.filter((one) => one.agentspecId === undefined || one.agentspecId === agentspecId);
+    const ids = new Set(theirs.map(({ caseId }) => caseId));
+    const caseRuns = ids.size === 0 ? all : all.filter(({ caseId }) => !ids.has(caseId));
+    const there = new Set(all.map(({ caseId }) => caseId));
+    const quarantined = [...ids].filter((id) => there.has(id));
+    return { experiment, caseRuns, quarantined, finding: baselines.get(agentspecId) };
+}
+function verdictOn(subject, compared, input) {
+    const { experiment, caseRuns, quarantined } = subject;
+    const { policy, cancelled, budgetStop } = input;
+    const rate = estimateRate(recordsOf(caseRuns));
+    const conditions = {
+        rules: rulesFor({ experiment, compared }, input),
+        caseRuns,
+        minCoverage: policy.minCoverage,
+        cancelled,
+        ...(budgetStop ? { budgetStop } : {}),
+    };
+    return {
+        agentspecId: experiment.agentspecId,
+        ...judgeExperiment(experiment, conditions),
+        ...(rate ? { rate } : {}),
+        ...(compared ? { comparison: compared.comparison } : {}),
+        quarantined,
+    };
+}
+/** The verdict when there was nothing to judge; `message` says why in a sentence. */
+function evaluate_gate_skippedVerdict(code, message) {
+    return { status: 'skipped', reasons: [{ code, rule: code, message }], experiments: [] };
+}
+/** A verdict on a job in which nothing could be judged. */
+function evaluate_gate_inconclusiveVerdict(code, message) {
+    return { status: 'inconclusive', reasons: [{ code, rule: code, message }], experiments: [] };
+}
+/** What went wrong with the run as a whole. */
+function troublesOf({ experiments, cancelled, platformProblems }) {
+    const broken = platformProblems.map((message) => ({ code: 'platform', rule: 'platform', message }));
+    if (cancelled) {
+        const message = 'The run was cancelled before it ended, so there is no verdict on the whole.';
+        return [{ code: 'cancelled', rule: 'cancelled', message }, ...broken];
+    }
+    if (experiments.length > 0 || broken.length > 0)
+        return broken;
+    return [
+        {
+            code: 'platform',
+            rule: 'at least one case run must be graded',
+            message: 'No experiment was run, so nothing was graded.',
+        },
+    ];
+}
+function decidingReasons(status, experiments) {
+    const isGood = status === 'passed' || status === 'skipped';
+    const deciding = isGood ? [status] : ['failed', 'inconclusive'];
+    return deciding.flatMap((wanted) => experiments.filter((experiment) => experiment.status === wanted).flatMap((experiment) => experiment.reasons));
+}
+
+;// CONCATENATED MODULE: ./src/gate/step-outcome.ts
+/** What says that something could not be run, as against run and found wanting. */
+const COULD_NOT_RUN = new Set(['coverage', 'budget', 'cancelled', 'platform', 'untrusted']);
+/** What says that the run was sound and that there was nothing, or not enough, to hold it against: a warning, not a failure. */
+const OPEN_QUESTIONS = new Set(['noise', 'no-baseline', 'incomparable']);
+const FAILS = {
+    gate: ({ status, reasons }) => {
+        if (status === 'inconclusive')
+            return reasons.some((reason) => !OPEN_QUESTIONS.has(reason.code));
+        return status === 'failed';
+    },
+    strict: ({ status }) => status !== 'passed',
+    error: ({ status, reasons }) => {
+        if (status === 'passed' || status === 'skipped')
+            return false;
+        return reasons.some((reason) => COULD_NOT_RUN.has(reason.code));
+    },
+    never: () => false,
+};
+/** Whether the step fails, and how loudly it says what the gate found. */
+function step_outcome_stepOutcome(verdict, failOn) {
+    const fails = FAILS[failOn](verdict);
+    const spared = !fails && (verdict.status === 'failed' || verdict.status === 'inconclusive');
+    const message = spared ? `${headline(verdict)} ${whySpared(verdict, failOn)}` : headline(verdict);
+    return { fails, annotation: annotationOf(verdict, fails), message };
+}
+function whySpared({ status, reasons }, failOn) {
+    if (failOn !== 'gate' || status !== 'inconclusive') {
+        return `The step succeeds all the same, because fail-on is ${failOn}.`;
+    }
+    const isCompared = reasons.some(({ code }) => code === 'noise');
+    const why = isCompared ? 'nothing is proven to be worse' : 'nothing was compared';
+    return `The step succeeds: ${why} (fail-on: strict would fail it).`;
+}
+function annotationOf({ status }, fails) {
+    if (fails)
+        return 'error';
+    if (status === 'passed')
+        return 'none';
+    return status === 'skipped' ? 'notice' : 'warning';
+}
+function headline({ status, reasons }) {
+    const [first, ...others] = reasons;
+    const more = others.length > 0 ? ` And ${others.length} more, all in the summary.` : '';
+    return first ? `Gate ${status}. ${first.message.replace(/\.$/, '')}.${more}` : `Gate ${status}.`;
+}
+
+// EXTERNAL MODULE: ./src/boundary/log-text.ts
+var log_text = __nccwpck_require__(9354);
+;// CONCATENATED MODULE: ./src/reports/names.ts
+
+
+/** A name or an id longer than this is no name. */
+const names_NAME_LIMIT_BYTES = 120;
+/** A name or an id as it stands among words of ours. */
+function names_nameText(name) {
+    return markdown_text_inlineCode(name, names_NAME_LIMIT_BYTES);
+}
+/** A case as people call it, with the id that finds it where that is another: it is what `must-pass` and a quarantine name. */
+function names_caseText({ id, name }) {
+    return id === name ? names_nameText(name) : `${names_nameText(name)} (${names_nameText(id)})`;
+}
+/** The first `most` of these names, and how many more there are. */
+function names_nameList(names, most) {
+    return names_listOf(names, names_nameText, most);
+}
+/** The first `most` of these things as `textOf` says them, and how many more there are. */
+function names_listOf(things, textOf, most) {
+    const shown = things.slice(0, most).map(textOf).join(', ');
+    const more = things.length - most;
+    return more > 0 ? `${shown} and ${figures_formatCount(more)} more` : shown;
+}
+
+;// CONCATENATED MODULE: ./src/reports/reasons.ts
+
+
+
+
+/** Reasons and problems listed each: what a screen shows. */
+const LIST_LIMIT = 12;
+/** One sentence of the gate or of the platform; with `LIST_LIMIT` of each, both lists stay below 300 kB at their worst. */
+const reasons_SENTENCE_LIMIT_BYTES = 600;
+/** Notes listed, and bytes of one: what is beside the verdict must not push it off the screen. */
+const NOTES_LIMIT = 8;
+const NOTE_LIMIT_BYTES = 300;
+/** The gate's reasons, a line each. */
+function reasons_reasonList({ verdict }) {
+    return reasons_listOf(verdict.reasons.map(reasonLine));
+}
+/** What a reader should know beside the verdict, a line each. */
+function reasons_noteList({ notes = [] }) {
+    const lines = notes.map((note) => `- ${inlineText(note, NOTE_LIMIT_BYTES)}`);
+    return reasons_listOf(lines, NOTES_LIMIT);
+}
+/** What the platform refused or broke, a line each, without what the gate's reasons say already. */
+function reasons_problemList({ verdict, platformProblems }) {
+    const given = new Set(verdict.reasons.map(({ message }) => message));
+    const problems = platformProblems.filter((problem) => !given.has(problem));
+    return reasons_listOf(problems.map((problem) => `- ${inlineText(problem, reasons_SENTENCE_LIMIT_BYTES)}`));
+}
+/** Why the run began no more cases, and how many; empty when no budget stopped it, or when the list of the gate's reasons says it. */
+function reasons_stopLine({ verdict, budgetStop, experiments }) {
+    if (!budgetStop)
+        return '';
+    const { budget, message } = budgetStop;
+    // The gate says it as a part of its own sentence.
+    const sentence = message.replace(/\.$/, '');
+    const isSaid = shownOf(verdict.reasons).some((reason) => reason.message.includes(sentence) && Buffer.byteLength(reason.message) <= reasons_SENTENCE_LIMIT_BYTES);
+    if (isSaid)
+        return '';
+    const { cancelled } = totalsOf(caseRunsOf(experiments));
+    const left = cancelled === 0 ? '' : ` ${counted(cancelled, 'case run')} ${cancelled === 1 ? 'was' : 'were'} cancelled.`;
+    const by = message.startsWith(budget) ? '' : ` by ${nameText(budget)}`;
+    return `⏹️ Stopped${by}: ${inlineText(message, reasons_SENTENCE_LIMIT_BYTES)}${left}`;
+}
+/** True when the head says what stopped the run: a budget, or the end of the job. */
+function reasons_isStopTold({ verdict, budgetStop }) {
+    return budgetStop !== undefined || shownOf(verdict.reasons).some(({ code }) => code === 'cancelled');
+}
+/** True when the list of the gate's reasons says this sentence of this agentspec, uncut. */
+function reasons_isSaidInReasons({ verdict }, agentspecId, sentence) {
+    return shownOf(verdict.reasons).some(({ experiment, message }) => experiment === agentspecId && message.includes(sentence) && Buffer.byteLength(message) <= reasons_SENTENCE_LIMIT_BYTES);
+}
+/** How the gate begins a reason of a rule that could not be applied, so that it says nothing of whether it holds. */
+const NOT_APPLIED = 'not applied:';
+function reasonLine({ experiment, message, rule, code }) {
+    const about = experiment === undefined ? '' : `${nameText(experiment)} · `;
+    const repeated = experiment !== undefined && message.startsWith(`${experiment}: `);
+    const sentence = repeated ? message.slice(experiment.length + 2) : message;
+    const by = rule === code || isSaid(rule, sentence) ? '' : ` (rule: ${nameText(rule)})`;
+    const sign = sentence.startsWith(NOT_APPLIED) ? '⚠️ ' : '';
+    return `- ${sign}${about}${inlineText(sentence, reasons_SENTENCE_LIMIT_BYTES)}${by}`;
+}
+/** A rule whose every word stands in the sentence tells nothing that is not known. */
+function isSaid(rule, sentence) {
+    const words = rule.split(/[\s:]+/);
+    return words.every((word) => sentence.includes(word));
+}
+function reasons_listOf(lines, limit = LIST_LIMIT) {
+    const shown = shownOf(lines, limit);
+    const more = lines.length - shown.length;
+    return [...shown, ...(more > 0 ? [`- and ${formatCount(more)} more`] : [])].join('\n');
+}
+/** All where all fit, else so many that the count of the rest has a line too. */
+function shownOf(items, limit = LIST_LIMIT) {
+    return items.length <= limit ? items : items.slice(0, limit - 1);
+}
+
+;// CONCATENATED MODULE: ./src/reports/unasked-runs.ts
+
+
+
+
+
+/** Agentspecs told in the head: what a screen shows. */
+const TOLD_LIMIT = 12;
+/** One sentence on why the rest was not asked. */
+const CAUSE_LIMIT_BYTES = 600;
+/** How a cause begins that was made for single case runs. */
+const NOT_ASKED = /^Not asked, because /;
+/** True when a case run errored without being asked: why is not about its case, but about those before it. */
+function unasked_runs_wasUnasked({ status, attempts, failureCause }) {
+    return status === 'errored' && attempts === 0 && failureCause !== undefined;
+}
+/**
+ * What was not asked any more, and why, near the head: a line, or one per agentspec where there are several. Empty where all was
+ * asked, or where the gate's reasons say why.
+ */
+function unasked_runs_unaskedBlock(report) {
+    const all = untoldRuns(report);
+    const [only] = all.length === 1 ? all : [];
+    if (only) {
+        const agentspec = nameText(only.experiment.agentspecId);
+        return `💥 ${counted(only.count, 'case run')} of ${agentspec} ${verbOf(only)} not asked${becauseOf(only)}`;
+    }
+    const more = all.length - TOLD_LIMIT;
+    const lines = all.slice(0, TOLD_LIMIT).map((runs) => {
+        const agentspec = nameText(runs.experiment.agentspecId);
+        return `- 💥 ${agentspec} · ${counted(runs.count, 'case run')} ${verbOf(runs)} not asked${becauseOf(runs)}`;
+    });
+    return [
+        ...lines,
+        ...(more > 0 ? [`- and ${counted(more, 'more agentspec')} of which some were not asked`] : []),
+    ].join('\n');
+}
+/** Which causes the head says uncut, in the gate's reasons or after them. */
+function unasked_runs_causesInHead(report) {
+    const told = untoldRuns(report)
+        .slice(0, TOLD_LIMIT)
+        .filter(({ cause }) => Buffer.byteLength(cause.message) <= CAUSE_LIMIT_BYTES);
+    return (agentspecId, { message }) => isSaidInReasons(report, agentspecId, message) ||
+        told.some(({ experiment, cause }) => experiment.agentspecId === agentspecId && cause.message === message);
+}
+/** What the gate's reasons do not say; of an agent that could not be had at all, the experiment itself says it. */
+function untoldRuns(report) {
+    return report.experiments.flatMap((experiment) => {
+        const { agentspecId, failureCause } = experiment;
+        const unasked = caseRunsOf([experiment]).filter(unasked_runs_wasUnasked);
+        return [...Map.groupBy(unasked, ({ failureCause: cause }) => cause?.message)].flatMap(([message, runs]) => {
+            const cause = runs[0]?.failureCause;
+            if (!cause || message === failureCause?.message)
+                return [];
+            return isSaidInReasons(report, agentspecId, cause.message) ? [] : [{ experiment, cause, count: runs.length }];
+        });
+    });
+}
+function verbOf({ count }) {
+    return count === 1 ? 'was' : 'were';
+}
+function becauseOf({ cause: { message } }) {
+    const why = message.replace(NOT_ASKED, '');
+    return `${why === message ? ':' : ', because'} ${inlineText(why, CAUSE_LIMIT_BYTES)}`;
+}
+
+;// CONCATENATED MODULE: ./src/reports/case-entries.ts
+
+
+
+/** How a case run can have ended, worst first. */
+const BY_SEVERITY = ['failed', 'errored', 'ungraded', 'cancelled', 'skipped', 'passed'];
+/** 0 for the worst. */
+function case_entries_severityOf(status) {
+    return BY_SEVERITY.indexOf(status);
+}
+/** Whether something of it is left to look at. */
+function case_entries_isOpen(status) {
+    return status === 'failed' || status === 'errored' || status === 'ungraded';
+}
+/** The cases of each experiment in the evalset's order, repetitions pooled. */
+function case_entries_entriesOf(report) {
+    const verdicts = verdictsOf(report);
+    const notBegun = whyNotBegun(report);
+    const known = Map.groupBy(report.quarantine ?? [], ({ caseId }) => caseId);
+    return report.experiments.map((experiment) => {
+        const { agentspecId } = experiment;
+        const verdict = verdicts.get(agentspecId);
+        const standings = case_entries_standingsIn(verdict?.comparison);
+        const quarantined = new Set(verdict?.quarantined);
+        return pooledRunsOf(experiment).flatMap((runs) => {
+            const worst = worstOf(runs);
+            if (!worst)
+                return [];
+            const standing = standings.get(worst.caseId);
+            const quarantine = quarantined.has(worst.caseId)
+                ? (known.get(worst.caseId)?.find((one) => (one.agentspecId ?? agentspecId) === agentspecId) ?? {})
+                : undefined;
+            return [
+                {
+                    experiment,
+                    runs,
+                    status: worst.status,
+                    worst,
+                    notBegun,
+                    ...(standing ? { standing } : {}),
+                    ...(quarantine ? { quarantine } : {}),
+                },
+            ];
+        });
+    });
+}
+/** How each case stands, by its id; a case of which nobody can say has none, and so has every one where nothing was compared. */
+function case_entries_standingsIn(comparison) {
+    if (comparison?.kind !== 'compared')
+        return new Map();
+    const { matching, regressions, fixes } = comparison;
+    const paired = (kind, pairs) => pairs.map((pair) => [pair.head.id, { kind, pair }]);
+    const alone = (kind, cases) => cases.map(({ id }) => [id, { kind }]);
+    return new Map([
+        ...alone('new', matching.added),
+        ...alone('changed', matching.changed),
+        ...alone('ungraded', matching.ungraded),
+        ...paired('unmoved', matching.compared),
+        ...paired('worse', regressions),
+        ...paired('fixed', fixes),
+    ]);
+}
+function pooledRunsOf({ runs }) {
+    const runsOfCase = new Map();
+    for (const run of runs) {
+        for (const caseRun of run.cases) {
+            const known = runsOfCase.get(caseRun.caseId);
+            const numbered = { run: run.index, caseRun };
+            if (known)
+                known.push(numbered);
+            else
+                runsOfCase.set(caseRun.caseId, [numbered]);
+        }
+    }
+    return [...runsOfCase.values()];
+}
+function worstOf(runs) {
+    // What happened to it says more than that it was not asked.
+    const rankOf = ({ caseRun }) => case_entries_severityOf(caseRun.status) + (wasUnasked(caseRun) ? 0.5 : 0);
+    const [worst] = runs.toSorted((a, b) => rankOf(a) - rankOf(b));
+    return worst?.caseRun;
+}
+/** How many runs of the case ended with this status. */
+function case_entries_countOf(entry, status) {
+    return entry.runs.reduce((count, { caseRun }) => count + (caseRun.status === status ? 1 : 0), 0);
+}
+/** True when the case never had an agent to answer it: what there is to say stands on its experiment. */
+function case_entries_neverHadAgent({ experiment, worst }) {
+    return experiment.failureCause !== undefined && worst.failureCause?.message === experiment.failureCause.message;
+}
+/** True when what became of the case says nothing of it: there was no agent, or it was not asked any more. */
+function case_entries_isEcho(entry) {
+    return case_entries_neverHadAgent(entry) || wasUnasked(entry.worst);
+}
+
+;// CONCATENATED MODULE: ./src/reports/case-history.ts
+
+
+
+
+
+const ICONS = {
+    passed: '✅',
+    failed: '❌',
+    errored: '💥',
+    ungraded: '❔',
+    cancelled: '⏹️',
+    skipped: '⏭️',
+};
+/** The sign for how a case run ended. */
+function case_history_iconOf(status) {
+    return ICONS[status];
+}
+/** Runs shown one by one: a row of signs longer than this is counted, not read. */
+const SIGNS_LIMIT = 10;
+/** A case's runs as signs in their order, `✅✅❌`, or, of many, how many of each: `✅×12 ❌×8`. */
+function signsOf(outcomes) {
+    if (outcomes.length === 0)
+        return UNKNOWN;
+    if (outcomes.length <= SIGNS_LIMIT)
+        return outcomes.map(case_history_iconOf).join('');
+    return case_history_countsOf(outcomes)
+        .map(([status, count]) => `${case_history_iconOf(status)}×${figures_formatCount(count)}`)
+        .join(' ');
+}
+/** How many runs ended how, of what occurs. */
+function case_history_countsOf(outcomes) {
+    const counts = new Map();
+    for (const outcome of outcomes)
+        counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+    return grade/* CASE_STATUSES */.s.flatMap((status) => {
+        const count = counts.get(status);
+        return count === undefined ? [] : [[status, count]];
+    });
+}
+/** How the runs of a case ended, and before them, where it compares, those of the baseline: `✅✅✅ → ❌❌✅`. */
+function case_history_historyOf({ runs, standing }) {
+    const now = signsOf(runs.map(({ caseRun }) => caseRun.status));
+    return standing && 'pair' in standing ? `${signsOf(standing.pair.base.outcomes)} → ${now}` : now;
+}
+/** How far a case moved, ` (−66.7 points)`; empty where it did not, or where the signs say all of it. */
+function case_history_moveText(pair) {
+    const isSingle = pair.base.outcomes.length === 1 && pair.head.outcomes.length === 1;
+    const change = changeOf(pair);
+    return isSingle || change === 0 ? '' : ` (${signedPercent(change)} points)`;
+}
+/** The same in words: `passed 3 of 3 graded runs`. */
+function case_history_passedText(side) {
+    return `passed ${formatCount(passedIn(side))} of ${counted(gradedIn(side), 'graded run')}`;
+}
+
+;// CONCATENATED MODULE: ./src/reports/case-matching.ts
+
+
+/** The kinds of cases beside those that simply compare, and what they are called. */
+const case_matching_KINDS = (/* unused pure expression or super */ null && ([
+    ['added', 'added'],
+    ['removed', 'removed'],
+    ['changed', 'changed'],
+    ['ungraded', 'not graded on one side'],
+]));
+/** How many of the cases compare, and what became of the others: `38 of 40 cases compare (2 added, 1 renamed)`. */
+function case_matching_countsText(matching) {
+    const { compared, added, changed, ungraded, renamed } = matching;
+    const here = compared.length + added.length + changed.length + ungraded.length;
+    const all = here === 1 ? 'the one case compares' : `all ${formatCount(here)} cases compare`;
+    const share = compared.length === here
+        ? all
+        : `${formatCount(compared.length)} of ${counted(here, 'case')} ${compared.length === 1 ? 'compares' : 'compare'}`;
+    const others = case_matching_KINDS.filter(([kind]) => matching[kind].length > 0).map(([kind, called]) => `${formatCount(matching[kind].length)} ${called}`);
+    if (renamed.length > 0)
+        others.push(`${formatCount(renamed.length)} renamed`);
+    return others.length > 0 ? `${share} (${others.join(', ')})` : share;
+}
+/** The cases that do not simply compare by name, a line per kind with at most so many of them. */
+function case_matching_matchingLines(matching, most) {
+    const { renamed } = matching;
+    return [
+        ...case_matching_KINDS.filter(([kind]) => matching[kind].length > 0).map(([kind, called]) => `- ${called}: ${listOf(matching[kind], caseText, most)}`),
+        ...(renamed.length > 0
+            ? [`- renamed: ${listOf(renamed, ({ from, to }) => `${caseText(from)} → ${caseText(to)}`, most)}`]
+            : []),
+    ];
+}
+/** Cases named of those that were taken out of the comparison: as many of each kind as stand in a sentence. */
+const NAMED_CASES = 5;
+/**
+ * What could have got worse and nobody can say of it, because the case was removed or changed: `3 cases that passed in the
+ * baseline are not compared: 2 removed (a, b), 1 changed (c)`; empty where there is none. `textOf` says a case.
+ */
+function case_matching_takenOutText({ removed, changed }, textOf) {
+    const taken = [
+        ['removed', case_matching_passedAmong(removed)],
+        ['changed', case_matching_passedAmong(changed)],
+    ];
+    const count = taken.reduce((sum, [, cases]) => sum + cases.length, 0);
+    if (count === 0)
+        return '';
+    const kinds = taken
+        .filter(([, cases]) => cases.length > 0)
+        .map(([kind, cases]) => `${formatCount(cases.length)} ${kind} (${listOf(cases, textOf, NAMED_CASES)})`);
+    const verb = count === 1 ? 'is' : 'are';
+    return `${counted(count, 'case')} that passed in the baseline ${verb} not compared: ${kinds.join(', ')}`;
+}
+/** Those that passed in the baseline. */
+function case_matching_passedAmong(cases) {
+    return cases.filter(({ passedBefore }) => passedBefore);
+}
+
+;// CONCATENATED MODULE: ./src/reports/case-order.ts
+
+
+/** Entries of one status over all experiments, those that it happened to in the largest share of their runs first. */
+function case_order_entriesWith(status, entries) {
+    return sortedBy(entries.filter((entry) => entry.status === status), (entry) => -countOf(entry, status) / entry.runs.length);
+}
+/** Those that got worse, the largest drop first. */
+function case_order_regressionsAmong(entries) {
+    return movedAmong(entries, 'worse');
+}
+/** Those that got better, the largest rise first, as far as nothing of them is left to look at. */
+function case_order_fixesAmong(entries) {
+    return movedAmong(entries, 'fixed').filter(({ status }) => !isOpen(status));
+}
+/** The worst first. */
+function case_order_worstFirst(entries) {
+    return sortedBy(entries, ({ status }) => severityOf(status));
+}
+function movedAmong(entries, kind) {
+    const moved = entries.flatMap((entry) => {
+        const { standing } = entry;
+        return standing?.kind === kind ? [{ entry, size: Math.abs(changeOf(standing.pair)) }] : [];
+    });
+    return sortedBy(moved, ({ size }) => -size).map(({ entry }) => entry);
+}
+function sortedBy(items, rankOf) {
+    return items
+        .map((item) => ({ item, rank: rankOf(item) }))
+        .sort((a, b) => a.rank - b.rank)
+        .map(({ item }) => item);
+}
+
+;// CONCATENATED MODULE: ./src/reports/case-text.ts
+
+
+
+/** What happened to a case over its runs, worst first: `failed 1 of 3 runs, errored 1`. */
+function case_text_outcomeOf(entry) {
+    if (entry.runs.length === 1)
+        return entry.status;
+    const happened = BY_SEVERITY.map((status) => ({ status, count: case_entries_countOf(entry, status) })).filter(({ count }) => count > 0);
+    return happened
+        .map(({ status, count }, index) => index === 0
+        ? `${status} ${figures_formatCount(count)} of ${figures_counted(entry.runs.length, 'run')}`
+        : `${status} ${figures_formatCount(count)}`)
+        .join(', ');
+}
+/**
+ * Why a case run is not passed, as one sentence: its failure, else what its first evaluator that did not pass says. `notBegun` is
+ * said of one that was cancelled before it was begun.
+ */
+function case_text_reasonOf(caseRun, notBegun) {
+    if (caseRun.failureCause)
+        return case_text_causeOf(caseRun.failureCause);
+    const decisive = caseRun.evaluators.find((result) => result.kind === 'evaluator' && result.passed === false) ??
+        caseRun.evaluators.find((result) => result.error !== undefined) ??
+        caseRun.evaluators.find((result) => result.skipped);
+    if (decisive)
+        return case_text_explanationOf(decisive) || `${decisive.name} did not pass it`;
+    if (caseRun.status === 'ungraded')
+        return 'nothing could judge the answer';
+    if (caseRun.status === 'cancelled')
+        return caseRun.attempts > 0 ? 'stopped before it ended' : notBegun;
+    return '';
+}
+/** Why an agent failed is what it says itself; of any other failure the sentence says it. */
+function case_text_causeOf({ type, message, detailExcerpt }) {
+    const said = type === 'agent_error' ? detailExcerpt.trim() : '';
+    return said === '' ? message : `${message.replace(/\.$/, '')}: ${said}`;
+}
+/** What an evaluator gives as its reason, or what kept it from judging. */
+function case_text_explanationOf(result) {
+    return result.error ?? result.reason;
+}
+/** What the other side said, when the sentence (of which `limit` bytes are shown) does not say it already; else an empty text. */
+function case_text_newsOf({ message, detailExcerpt }, limit) {
+    const detail = detailExcerpt.trim().replace(/\.$/, '');
+    return Buffer.byteLength(message) <= limit && message.includes(detail) ? '' : detailExcerpt;
+}
+/** Where the case stands in its file, `file:line`. */
+function case_text_placeOf(caseRun) {
+    return `${caseRun.location.file}:${caseRun.location.line}`;
+}
+/**
+ * A value as people read it: text as it is, an object that has only `text` as that text, anything else as indented
+ * JSON; an empty text when nothing is expected.
+ */
+function case_text_readableValue(value) {
+    if (value === undefined)
+        return '';
+    if (typeof value === 'string')
+        return value;
+    if (isJsonObject(value) && Object.keys(value).length === 1 && typeof value.text === 'string')
+        return value.text;
+    return JSON.stringify(value, null, 2);
+}
+
+;// CONCATENATED MODULE: ./src/reports/outage-groups.ts
+
+
+/** Errored cases: those that an outage (or a fault of ours) took, by agentspec and cause, the most frequent first, and what the agents did themselves. */
+function outage_groups_outagesAmong(errored) {
+    const groups = Map.groupBy(errored.filter(outage_groups_isTaken), ({ experiment, worst }) => JSON.stringify([experiment.agentspecId, worst.failureCause?.type]));
+    const outages = [...groups.values()].flatMap((entries) => {
+        const [first, ...rest] = entries;
+        if (!first?.worst.failureCause)
+            return [];
+        const { agentspecId } = first.experiment;
+        const { type } = first.worst.failureCause;
+        return [{ agentspecId, type, entries: [first, ...rest], isUnasked: entries.every(isEcho) }];
+    });
+    return {
+        outages: outages.toSorted((a, b) => b.entries.length - a.entries.length),
+        others: errored.filter((entry) => !outage_groups_isTaken(entry)),
+    };
+}
+/** What was not asked is nobody's own error, whatever its cause. */
+function outage_groups_isTaken(entry) {
+    const { failureCause } = entry.worst;
+    return failureCause !== undefined && (sideOf(failureCause.type) !== 'agent' || isEcho(entry));
+}
+
+;// CONCATENATED MODULE: ./src/reports/annotations.ts
+
+
+
+
+
+
+
+
+
+/** GitHub's limit for a title is 255 characters. */
+const TITLE_LIMIT_BYTES = 255;
+/**
+ * One annotation per case that did not pass (per agentspec where no agent could be had, and per cause of an outage), worst first:
+ * what got worse, what failed, what could not be run, what was not asked after that. These are errors unless the gate let them
+ * through; what could not be judged is a warning, and what is in quarantine a notice. Before all warnings stands, per agentspec,
+ * what was taken out of the comparison. Of each kind there are at most `limit`; the last one then says how many more there are.
+ */
+function annotations_annotationsOf(report, limit) {
+    const all = entriesOf(report).flat();
+    const entries = all.filter(({ quarantine }) => !quarantine);
+    const quarantined = all.filter((entry) => entry.quarantine && isOpen(entry.status) && !isEcho(entry));
+    const regressed = regressionsAmong(entries);
+    const told = new Set(regressed);
+    const hard = [
+        ...[...regressed, ...entriesWith('failed', entries).filter((entry) => !told.has(entry))].map(caseAnnotation),
+        ...lostExperiments(report),
+        ...erroredDrafts(entriesWith('errored', entries).filter((entry) => !neverHadAgent(entry))),
+    ];
+    const takenOut = takenOutCases(report);
+    const soft = entriesWith('ungraded', entries).map(caseAnnotation);
+    const held = [
+        ...entriesWith('failed', quarantined).map(caseAnnotation),
+        ...erroredDrafts(entriesWith('errored', quarantined)),
+        ...entriesWith('ungraded', quarantined).map(caseAnnotation),
+    ];
+    const blocking = report.verdict.status === 'failed' || report.verdict.status === 'inconclusive';
+    return [
+        ...(blocking
+            ? [...bounded('error', hard, limit), ...bounded('warning', [...takenOut, ...soft], limit)]
+            : bounded('warning', [...takenOut, ...hard, ...soft], limit)),
+        ...bounded('notice', held, limit),
+    ];
+}
+/** Drafts are written only where they are kept: there may be tens of thousands. */
+function bounded(kind, drafts, limit) {
+    if (drafts.length <= limit)
+        return drafts.map((draft) => ({ kind, ...draft() }));
+    const more = `${formatCount(drafts.length - limit + 1)} more to look at`;
+    const last = { kind, title: more, message: `${more}: the job summary and the report files name them.` };
+    return [...drafts.slice(0, limit - 1).map((draft) => ({ kind, ...draft() })), last];
+}
+/** What took many cases is told once, and what comes only of that after everything else. */
+function erroredDrafts(errored) {
+    const { outages, others } = outagesAmong(errored);
+    return [
+        ...outages.filter(({ isUnasked }) => !isUnasked).map(outageAnnotation),
+        ...others.map(caseAnnotation),
+        ...outages.filter(({ isUnasked }) => isUnasked).map(outageAnnotation),
+    ];
+}
+function outageAnnotation({ agentspecId, type, entries, isUnasked }) {
+    const [first, ...more] = entries;
+    if (more.length === 0)
+        return caseAnnotation(first);
+    return () => {
+        const held = first.quarantine ? ' in quarantine' : '';
+        const which = isUnasked ? '.' : `; the first, ${first.worst.name}:`;
+        return {
+            title: titleText(`${type} (${agentspecId})`),
+            message: inert(`${agentspecId}: ${counted(entries.length, 'case')}${held} errored${which} ${reasonOf(first.worst, first.notBegun)}`, ANNOTATION_LIMIT_BYTES),
+        };
+    };
+}
+function caseAnnotation(entry) {
+    return () => {
+        const { worst, experiment, notBegun } = entry;
+        const { agentspecId } = experiment;
+        const reason = reasonOf(worst, notBegun);
+        const happened = [outcomeOf(entry), remarkOn(entry), reason].filter(Boolean).join('. ');
+        // In front, where a long name cannot push it out of the title.
+        const what = entry.standing?.kind === 'worse' ? 'worse: ' : '';
+        const id = worst.caseId === worst.name ? '' : `, case ${worst.caseId}`;
+        return {
+            title: titleText(`${what}${worst.name} (${agentspecId})`),
+            message: inert(`${agentspecId}${id}: ${happened}`, ANNOTATION_LIMIT_BYTES),
+            ...worst.location,
+        };
+    };
+}
+function remarkOn({ standing, quarantine }) {
+    if (quarantine) {
+        const until = quarantine.until === undefined ? '' : ` until ${quarantine.until}`;
+        return `It is in quarantine${until} and not judged`;
+    }
+    return standing?.kind === 'worse' ? `In the baseline it ${passedText(standing.pair.base)}` : '';
+}
+function lostExperiments(report) {
+    return report.experiments.flatMap(({ agentspecId, failureCause, runs }) => {
+        if (!failureCause)
+            return [];
+        const caseRunCount = runs.reduce((count, run) => count + run.cases.length, 0);
+        return [
+            () => ({
+                title: titleText(`${agentspecId} could not be run`),
+                message: inert(`${agentspecId}: ${counted(caseRunCount, 'case run')} errored. ${failureCause.message}`, ANNOTATION_LIMIT_BYTES),
+            }),
+        ];
+    });
+}
+/** Cases that could have got worse and were removed or changed: an agentspec that lost them must not pass unnoticed. */
+function takenOutCases({ verdict }) {
+    return verdict.experiments.flatMap(({ agentspecId, comparison }) => {
+        const text = comparison?.kind === 'compared' ? takenOutText(comparison.matching, plainCase) : '';
+        if (text === '')
+            return [];
+        return [
+            () => ({
+                title: titleText(`Cases that passed before are not compared (${agentspecId})`),
+                message: inert(`${agentspecId}: ${text}.`, ANNOTATION_LIMIT_BYTES),
+            }),
+        ];
+    });
+}
+function plainCase({ id, name }) {
+    return id === name ? name : `${name} (${id})`;
+}
+function titleText(text) {
+    return inert(text, TITLE_LIMIT_BYTES).replaceAll('\n', ' ');
+}
+function inert(text, limit) {
+    return limitBytes(inertLogLines(text, limit).join('\n'), limit);
+}
+
+;// CONCATENATED MODULE: ./src/boundary/csv-cell.ts
+
+
+/** Bytes of one cell: spreadsheets cut or refuse more than 32,767 characters. */
+const CELL_LIMIT_BYTES = 32_000;
+/** What spreadsheets take for the start of a formula (in full width too), also after white space, and cells that start with it. */
+const FORMULA_START = /^(?:[\t\n]|\s*[=+\-@＝＋－＠])/;
+/** A number is harmless, whatever its sign, and must stay a number. */
+const NUMBER = /^[+-]?\d+(?:\.\d+)?(?:[eE][+-]?\d{1,3})?$/;
+/**
+ * One cell of RFC 4180: quoted where it must be, a formula made text by a leading `'`, numbers untouched,
+ * `null` and `undefined` empty. Unseen characters are spelt out; line ends are `\n`.
+ */
+function csvCell(value) {
+    if (value === null || value === undefined)
+        return '';
+    if (typeof value !== 'string')
+        return String(value);
+    const text = visibleText(limitBytes(value, CELL_LIMIT_BYTES));
+    const inert = FORMULA_START.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+    return /[",;\n\t]|^\s|\s$/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
+}
+/** One line of cells, with RFC 4180's line end. */
+function csv_cell_csvLine(values) {
+    return `${values.map(csvCell).join(',')}\r\n`;
+}
+
+;// CONCATENATED MODULE: ./src/reports/csv-comparison.ts
+
+
+
+/** Columns about the verdict's figures: on rows of experiments, and of case runs what is true of their case. */
+const COMPARISON_COLUMNS = [
+    'mean_pass_rate',
+    'mean_pass_rate_low',
+    'mean_pass_rate_high',
+    'baseline_pass_rate',
+    'change',
+    'change_low',
+    'change_high',
+    'change_p',
+    'baseline_outcomes',
+    'quarantined',
+];
+/** What the verdict on an experiment stands on: means over the cases, where `pass_rate` pools the case runs. */
+function csv_comparison_comparisonColumns(verdict) {
+    const { rate, comparison } = verdict ?? {};
+    const compared = comparison?.kind === 'compared' ? comparison : undefined;
+    return {
+        mean_pass_rate: rate?.rate,
+        mean_pass_rate_low: rate?.low,
+        mean_pass_rate_high: rate?.high,
+        baseline_pass_rate: compared?.baseRate.rate,
+        change: compared?.change.change,
+        change_low: compared?.change.low,
+        change_high: compared?.change.high,
+        change_p: compared?.change.p,
+    };
+}
+/** What the rows of a case say beside its own run: its history in the baseline, and how far its mean moved. Made once per case. */
+function csv_comparison_createCaseColumns(verdict) {
+    const standings = standingsIn(verdict?.comparison);
+    const quarantined = new Set(verdict?.quarantined);
+    const made = new Map();
+    return ({ caseId }) => {
+        const known = made.get(caseId);
+        if (known)
+            return known;
+        const standing = standings.get(caseId);
+        const columns = {
+            ...(standing && 'pair' in standing
+                ? { baseline_outcomes: outcomesText(standing.pair.base.outcomes), change: changeOf(standing.pair) }
+                : {}),
+            ...(quarantined.has(caseId) ? { quarantined: true } : {}),
+        };
+        made.set(caseId, columns);
+        return columns;
+    };
+}
+/** Runs listed one by one; it stands on every row of the case, so of many runs only counts do. */
+const LISTED_OUTCOMES = 10;
+function outcomesText(outcomes) {
+    if (outcomes.length <= LISTED_OUTCOMES)
+        return outcomes.join(' ');
+    return countsOf(outcomes)
+        .map(([status, count]) => `${status}×${count}`)
+        .join(' ');
+}
+
+;// CONCATENATED MODULE: ./src/reports/csv.ts
+
+
+
+
+
+
+
+
+/** The columns of `report.csv`, in order. New ones are added at the end. */
+const CSV_COLUMNS = [
+    'row_type',
+    'experiment_id',
+    'agentspec',
+    'run_index',
+    'run_id',
+    'case_id',
+    'case_name',
+    'status',
+    'score',
+    'duration_ms',
+    'attempts',
+    'failure_type',
+    'message',
+    'prompt',
+    'expected',
+    'answer',
+    'evaluators',
+    'tags',
+    'file',
+    'line',
+    'prompt_tokens',
+    'completion_tokens',
+    'total_tokens',
+    'credits',
+    'pass_rate',
+    'coverage',
+    'planned',
+    'passed',
+    'failed',
+    'errored',
+    'ungraded',
+    'cancelled',
+    'skipped',
+    'started_at',
+    'ended_at',
+    ...COMPARISON_COLUMNS,
+    'reused',
+];
+/** `report.csv` line by line: a row per experiment, then one per run of it and one per case run. */
+function* csv_csvLines(report) {
+    yield csvLine(CSV_COLUMNS);
+    const verdicts = verdictsOf(report);
+    const notBegun = whyNotBegun(report);
+    for (const experiment of report.experiments) {
+        const common = { experiment_id: experiment.id, agentspec: experiment.agentspecId };
+        const verdict = verdicts.get(experiment.agentspecId);
+        const comparisonOf = createCaseColumns(verdict);
+        yield csv_lineOf({ ...common, ...experimentRow(experiment), status: verdict?.status, ...comparisonColumns(verdict) });
+        for (const run of experiment.runs) {
+            const ofRun = { ...common, run_index: run.index, run_id: run.id };
+            yield csv_lineOf({ ...ofRun, ...runRow(run) });
+            for (const caseRun of run.cases) {
+                yield csv_lineOf({ ...ofRun, ...caseRow(caseRun, notBegun), ...comparisonOf(caseRun) });
+            }
+        }
+    }
+}
+function csv_lineOf(row) {
+    const cells = CSV_COLUMNS.map((column) => row[column]);
+    return csvLine(cells.map((cell) => (typeof cell === 'number' ? plainNumber(cell) : cell)));
+}
+function experimentRow(experiment) {
+    return {
+        row_type: 'experiment',
+        failure_type: experiment.failureCause?.type,
+        message: experiment.failureCause?.message,
+        ...totalsColumns(caseRunsOf([experiment])),
+    };
+}
+function runRow(run) {
+    return {
+        row_type: 'run',
+        status: run.status,
+        duration_ms: run.endedAt.getTime() - run.startedAt.getTime(),
+        ...totalsColumns(run.cases),
+        started_at: run.startedAt.toISOString(),
+        ended_at: run.endedAt.toISOString(),
+    };
+}
+function caseRow(caseRun, notBegun) {
+    const usage = caseRun.answer?.usage;
+    return {
+        row_type: 'case',
+        case_id: caseRun.caseId,
+        case_name: caseRun.name,
+        status: caseRun.status,
+        score: caseRun.score,
+        duration_ms: caseRun.durationMs,
+        attempts: caseRun.attempts,
+        failure_type: caseRun.failureCause?.type,
+        message: caseRun.status === 'passed' ? '' : reasonOf(caseRun, notBegun),
+        prompt: caseRun.prompt,
+        expected: readableValue(caseRun.expected),
+        answer: caseRun.answer?.text,
+        evaluators: caseRun.evaluators.map(evaluatorText).join('\n'),
+        tags: caseRun.tags.join(' '),
+        file: caseRun.location.file,
+        line: caseRun.location.line,
+        prompt_tokens: usage?.promptTokens,
+        completion_tokens: usage?.completionTokens,
+        total_tokens: usage?.totalTokens,
+        credits: usage?.creditsConsumed,
+        reused: caseRun.reused && reuseSourceText(caseRun.reused),
+    };
+}
+function totalsColumns(caseRuns) {
+    const { usage, passRate, ...counts } = totalsOf(caseRuns);
+    return {
+        ...counts,
+        pass_rate: passRate,
+        prompt_tokens: usage?.promptTokens,
+        completion_tokens: usage?.completionTokens,
+        total_tokens: usage?.totalTokens,
+        credits: usage?.creditsConsumed,
+    };
+}
+function evaluatorText(result) {
+    const judged = result.passed === null ? (result.skipped ? 'skipped' : 'error') : result.passed ? 'passed' : 'failed';
+    return `${result.name} ${judged}: ${explanationOf(result)}`;
+}
+
+;// CONCATENATED MODULE: ./src/domain/reuse-source.ts
+/** `attempt 1`, `experiment 7f3a`. */
+function reuse_source_reuseSourceText(source) {
+    return 'attempt' in source ? `attempt ${source.attempt}` : `experiment ${source.experimentId}`;
+}
+
+;// CONCATENATED MODULE: ./src/reports/reused-runs.ts
+
+
+
+/** Sources named in one sentence, and runs named of one case. */
+const NAMED_SOURCES = 3;
+const NAMED_RUNS = 20;
+/** What was not asked again, as one line of markdown: how many case runs, and where they were taken from; empty when none was. */
+function reused_runs_reusedLine(caseRuns) {
+    const sources = caseRuns.flatMap(({ reused }) => reused ?? []);
+    if (sources.length === 0)
+        return '';
+    const bySource = [...Map.groupBy(sources, reuseSourceText).values()];
+    const share = `${formatCount(sources.length)} of ${counted(caseRuns.length, 'case run')}`;
+    const verb = sources.length === 1 ? 'was' : 'were';
+    const from = listOf(bySource, ([source, ...others]) => {
+        if (!source)
+            return '';
+        const place = `${sourceText(source)}${'attempt' in source ? ' of this workflow run' : ''}`;
+        return bySource.length === 1 ? place : `${place} (${formatCount(others.length + 1)})`;
+    }, NAMED_SOURCES);
+    return `♻️ ${share} ${verb} taken over from ${from} and not asked again.`;
+}
+/** A source as markdown: the id of an experiment is text from outside. */
+function sourceText(source) {
+    return 'attempt' in source ? `attempt ${source.attempt}` : `experiment ${names_nameText(source.experimentId)}`;
+}
+/** Which of these runs were taken over, as a part of a heading: `taken over from attempt 1`, `run 2 taken over from attempt 1`. */
+function reused_runs_reusedMark(runs) {
+    const reused = runs.flatMap(({ run, caseRun }) => (caseRun.reused ? [{ run, source: caseRun.reused }] : []));
+    const [first] = reused;
+    if (!first)
+        return '';
+    const isOneSource = new Set(reused.map(({ source }) => reuse_source_reuseSourceText(source))).size === 1;
+    const from = isOneSource ? ` from ${sourceText(first.source)}` : '';
+    if (reused.length === runs.length)
+        return `taken over${from}`;
+    const numbers = names_listOf(reused, ({ run }) => String(run), NAMED_RUNS);
+    return `${reused.length === 1 ? 'run' : 'runs'} ${numbers} taken over${from}`;
+}
+
+;// CONCATENATED MODULE: ./src/reports/case-outcome.ts
+
+
+
+
+
+/** A path: what Linux allows and no more. */
+const case_outcome_PLACE_LIMIT_BYTES = 512;
+/** Runs listed by number behind one outcome. */
+const RUN_NUMBERS_LIMIT = 20;
+/** What came of runs that ended alike: how, by whose judgement, and what the agent said. */
+function case_outcome_outcomeBlock(runs, entry, size) {
+    const [first] = runs;
+    if (!first)
+        return '';
+    const { caseRun } = first;
+    const parts = [
+        outcomeHeading(runs, caseRun, entry.runs.length),
+        ...evaluatorList(caseRun.evaluators, size),
+        ...failureBlock(caseRun, size),
+        ...answerBlock(caseRun, size),
+        ...(caseRun.redacted ? ['A secret stood in this answer and was taken out after grading.'] : []),
+    ];
+    return parts.join('\n\n');
+}
+function outcomeHeading(runs, caseRun, runCount) {
+    const numbers = runs.slice(0, RUN_NUMBERS_LIMIT).map(({ run }) => run);
+    const more = runs.length > numbers.length ? ' …' : '';
+    const said = caseRun.answer && caseRun.status !== 'errored' ? 'Answer' : 'No answer';
+    const taken = reusedMark(runs);
+    const where = runCount === 1 ? '' : ` in ${runs.length === 1 ? 'run' : 'runs'} ${numbers.join(', ')}${more}`;
+    return [
+        `**${said}**${where}`,
+        caseRun.status,
+        ...(caseRun.score === null ? [] : [`score ${Math.round(caseRun.score * 1000) / 1000}`]),
+        runs
+            .slice(0, RUN_NUMBERS_LIMIT)
+            .map((numbered) => formatDuration(numbered.caseRun.durationMs))
+            .join(', '),
+        counted(Math.max(...runs.map((numbered) => numbered.caseRun.attempts)), 'attempt'),
+        ...(taken === '' ? [] : [taken]),
+    ].join(' · ');
+}
+function evaluatorList(results, size) {
+    if (results.length === 0)
+        return [];
+    const lines = results.slice(0, size.evaluators).map((result) => evaluatorLine(result, size));
+    const more = results.length - lines.length;
+    return [[...lines, ...(more > 0 ? [`- ${counted(more, 'more evaluator')}`] : [])].join('\n')];
+}
+function evaluatorLine(result, size) {
+    const reason = inlineText(explanationOf(result), size.reasonBytes);
+    return `- ${judgementOf(result)} ${nameText(result.name)}${reason ? `: ${reason}` : ''}`;
+}
+function judgementOf(result) {
+    if (result.kind === 'gauge')
+        return '📏 measured by';
+    if (result.error !== undefined)
+        return '⚠️ not judged by';
+    if (result.passed === null)
+        return '➖ skipped by';
+    return result.passed ? '✅ passed' : '❌ failed';
+}
+function failureBlock({ failureCause, answer }, size) {
+    if (!failureCause)
+        return [];
+    const { type, stage, message, executionUrl } = failureCause;
+    const sentence = inlineText(executionUrl ? message.replace(/\.$/, '') : message, size.reasonBytes);
+    const place = executionUrl ? ` · at ${inlineCode(executionUrl, case_outcome_PLACE_LIMIT_BYTES)}` : '';
+    const said = newsOf(failureCause, size.reasonBytes);
+    // What is left of a stream that broke is its answer, which is shown as such.
+    const isNews = said !== '' && !answer?.text.startsWith(said);
+    return [
+        `${nameText(type)} (${inlineText(stage, NAME_LIMIT_BYTES)}): ${sentence}${place}`,
+        ...(isNews ? [`It said:\n\n${codeBlock(said, size.excerptBytes)}`] : []),
+    ];
+}
+function answerBlock({ answer, status }, size) {
+    if (!answer || (status === 'errored' && answer.text.trim() === ''))
+        return [];
+    const label = status === 'errored' ? 'What had arrived of its answer:\n\n' : '';
+    return [`${label}${case_outcome_textBlock(answer.text, size.excerptBytes)}`];
+}
+/** Text from outside in a block of its own, or a word for none. */
+function case_outcome_textBlock(text, limit) {
+    return text.trim() === '' ? '*nothing*' : codeBlock(text, limit);
+}
+
+;// CONCATENATED MODULE: ./src/reports/case-details.ts
+
+
+
+
+
+
+/** The reason in a title: as long as a line is read. */
+const LINE_REASON_BYTES = 160;
+/** A date, whatever stands in its place. */
+const DATE_LIMIT_BYTES = 40;
+/** Why a case is in quarantine, as its file says it. */
+const QUARANTINE_REASON_BYTES = 300;
+/** A case in one line: what happened to it, and why. */
+function case_details_caseLine(entry) {
+    return `- ${titleOf(entry)}\n`;
+}
+/** A case's title with everything else folded under it: a `<details>` block that ends with an empty line. */
+function case_details_caseDetails(entry, size) {
+    const { worst } = entry;
+    const outcomes = distinctOutcomesOf(entry);
+    const told = outcomes.slice(0, size.outcomes);
+    const blocks = [
+        `<details><summary>${titleOf(entry)}</summary>`,
+        `Asked at ${inlineCode(placeOf(worst), PLACE_LIMIT_BYTES)}`,
+        ...quarantineBlock(entry),
+        ...historyBlock(entry),
+        `**Prompt**\n\n${textBlock(worst.prompt, size.excerptBytes)}`,
+        expectedBlock(worst, { isJudged: told.some(isJudged), limit: size.excerptBytes }),
+        ...told.map((runs) => outcomeBlock(runs, entry, size)),
+        ...(outcomes.length > told.length ? [`${counted(outcomes.length - told.length, 'more outcome')} left out.`] : []),
+        '</details>',
+    ];
+    return `${blocks.join('\n\n')}\n\n`;
+}
+/** What happened to which case, beside its baseline where it compares, and why: one line. */
+function titleOf(entry) {
+    const { worst, experiment, status, standing, quarantine, notBegun } = entry;
+    const reason = inlineText(reasonOf(worst, notBegun), LINE_REASON_BYTES);
+    const isPaired = standing !== undefined && 'pair' in standing;
+    const parts = [
+        `${iconOf(status)} ${caseText({ id: worst.caseId, name: worst.name })}`,
+        nameText(experiment.agentspecId),
+        ...(quarantine?.until === undefined ? [] : [`until ${inlineText(quarantine.until, DATE_LIMIT_BYTES)}`]),
+        ...markOf(entry),
+        isPaired ? `${historyOf(entry)}${moveText(standing.pair)}` : outcomeOf(entry),
+    ];
+    return `${parts.join(' · ')}${reason ? `: ${reason}` : ''}`;
+}
+/** Why a case is told although it did not get worse: what failed before too cannot have passed there in every run. */
+function markOf({ status, standing }) {
+    switch (standing?.kind) {
+        case 'new':
+        case 'changed':
+            return [standing.kind];
+        case 'unmoved':
+        case 'fixed':
+            return status === 'failed' ? ['failed before too'] : [];
+        case 'ungraded':
+            return status === 'failed' ? ['not graded before'] : [];
+        default:
+            return [];
+    }
+}
+/** Its runs one by one, and what they are held against; nothing where one run says it all. */
+function historyBlock(entry) {
+    const { standing, runs } = entry;
+    if (standing && 'pair' in standing) {
+        const { base, head } = standing.pair;
+        const isSingle = base.outcomes.length === 1 && head.outcomes.length === 1;
+        const parts = [
+            historyOf(entry),
+            ...(isSingle ? [] : [`${passedText(base)} in the baseline, ${passedText(head)} here${moveText(standing.pair)}`]),
+            ...(base.name === head.name && base.id === head.id ? [] : [`there it is called ${caseText(base)}`]),
+        ];
+        return [`**Runs** · ${parts.join(' · ')}`];
+    }
+    const why = standing === undefined ? '' : ` · ${WHY_NOT_COMPARED[standing.kind]}`;
+    return runs.length > 1 || why !== '' ? [`**Runs** · ${historyOf(entry)}${why}`] : [];
+}
+const WHY_NOT_COMPARED = {
+    new: 'the baseline does not have this case',
+    changed: 'asked, expected or judged otherwise than in the baseline, so not compared',
+    ungraded: 'not graded on both sides, so not compared',
+};
+function quarantineBlock({ quarantine }) {
+    if (!quarantine)
+        return [];
+    const until = quarantine.until === undefined ? '' : ` until ${inlineText(quarantine.until, NAME_LIMIT_BYTES)}`;
+    const why = quarantine.reason === undefined ? '' : `: ${inlineText(quarantine.reason, QUARANTINE_REASON_BYTES)}`;
+    return [`**In quarantine**${until}, so not judged${why}`];
+}
+function expectedBlock({ expected }, told) {
+    if (expected !== undefined)
+        return `**Expected**\n\n${textBlock(readableValue(expected), told.limit)}`;
+    const instead = told.isJudged ? '; the evaluators below say what was checked' : '';
+    return `**Expected** · no expected output${instead}`;
+}
+function isJudged(runs) {
+    return runs.some(({ caseRun }) => caseRun.evaluators.some(({ passed }) => passed !== null));
+}
+/** Runs that ended alike (same answer, same reasons) are told once; the worst first. */
+function distinctOutcomesOf(entry) {
+    const alike = Map.groupBy(entry.runs, ({ caseRun }) => JSON.stringify([
+        caseRun.status,
+        caseRun.answer?.text ?? null,
+        caseRun.failureCause?.message ?? null,
+        caseRun.evaluators.map((result) => [result.name, result.passed, explanationOf(result)]),
+    ]));
+    return [...alike.values()].sort((a, b) => Number(isWorst(entry, b)) - Number(isWorst(entry, a)));
+}
+function isWorst(entry, runs) {
+    return runs.some(({ caseRun }) => caseRun.status === entry.status);
+}
+
+;// CONCATENATED MODULE: ./src/reports/case-sections.ts
+
+
+
+
+
+
+/** Fixed cases listed: they are good news and need nobody; the list of all cases has every one. */
+const FIXED_LISTED = 50;
+/**
+ * What got worse, what got better, what failed otherwise, what could not be run by its cause, what could not be judged, and
+ * what is in quarantine: each case in the first of them that it belongs to, quarantine before all.
+ */
+function case_sections_caseSections(report) {
+    const all = entriesOf(report).flat();
+    const quarantined = all.filter((entry) => entry.quarantine && !isEcho(entry));
+    const judged = all.filter((entry) => !entry.quarantine || isEcho(entry));
+    const regressed = regressionsAmong(judged);
+    const fixed = fixesAmong(judged);
+    const told = new Set([...regressed, ...fixed]);
+    const others = judged.filter((entry) => !told.has(entry));
+    return [
+        ...section(`${worseTitle(regressed, report)}: ${counted(regressed.length, 'case')}`, regressed.map(asCase)),
+        ...fixedSection(fixed),
+        ...plainSection(regressed.length > 0 ? 'Other failures' : 'Failed', 'failed', others),
+        ...erroredSections(entriesWith('errored', others), report),
+        ...plainSection('Ungraded', 'ungraded', others),
+        ...quarantineSection(quarantined),
+    ];
+}
+function section(title, items, count = items.length) {
+    return count === 0 ? [] : [{ heading: `### ${title}`, items, count }];
+}
+/** What got worse is no regression to whoever reads that all of it passed. */
+function worseTitle(regressed, report) {
+    const verdicts = verdictsOf(report);
+    const isTolerated = regressed.every(({ experiment }) => verdicts.get(experiment.agentspecId)?.status === 'passed');
+    if (!isTolerated)
+        return 'Regressions';
+    return report.acceptsResult ? 'Worse, and accepted as the new bar' : 'Worse, within what is tolerated';
+}
+function asCase(entry) {
+    return { kind: 'case', entry };
+}
+function asLine(entry) {
+    return { kind: 'line', entry };
+}
+function fixedSection(fixed) {
+    const title = `Fixed: ${counted(fixed.length, 'case')}`;
+    return section(title, fixed.slice(0, FIXED_LISTED).map(asLine), fixed.length);
+}
+function plainSection(title, status, entries) {
+    const found = entriesWith(status, entries);
+    return section(`${title}: ${casesAndRuns(found, caseRunsIn(found, status))}`, found.map(asCase));
+}
+/**
+ * A section per type of failure, the most frequent first, those of which nothing was asked last: what they echo stands above.
+ * A case that failed in more than one way stands where it did first.
+ */
+function erroredSections(errored, report) {
+    const groups = Map.groupBy(errored, ({ worst }) => causeTypeOf(worst));
+    const isInHead = causesInHead(report);
+    return [...groups]
+        .map(([type, entries]) => ({ type, entries, runs: caseRunsLostTo(type, entries) }))
+        .sort((a, b) => Number(isAfterthought(a.entries)) - Number(isAfterthought(b.entries)) || b.runs - a.runs)
+        .flatMap(({ type, entries, runs }) => section(`Errored, ${nameText(type)}: ${casesAndRuns(entries, runs)}`, itemsOf(entries, isInHead)));
+}
+/** True when agents were there, and none of these cases was asked. */
+function isAfterthought(entries) {
+    return entries.every((entry) => isEcho(entry) && !neverHadAgent(entry));
+}
+/** An agentspec without an agent comes before the cases, one that was given up after them. */
+function itemsOf(entries, isInHead) {
+    const echoes = Map.groupBy(entries.filter(isEcho), ({ experiment, worst }) => JSON.stringify([experiment.agentspecId, worst.failureCause?.message]));
+    const items = [...echoes.values()].flatMap((theirs) => {
+        const [first] = theirs;
+        const cause = first?.worst.failureCause;
+        if (!first || !cause)
+            return [];
+        const { agentspecId } = first.experiment;
+        const isExplained = isInHead(agentspecId, cause);
+        const caseRunCount = caseRunsIn(theirs, 'errored');
+        return [{ kind: 'unasked', agentspecId, cause, hadAgent: !neverHadAgent(first), caseRunCount, isExplained }];
+    });
+    return [
+        ...items.filter(({ hadAgent }) => !hadAgent),
+        ...entries.filter((entry) => !isEcho(entry)).map(asCase),
+        ...items.filter(({ hadAgent }) => hadAgent),
+    ];
+}
+/** What passes comes last, a line each: it says that the quarantine may end. */
+function quarantineSection(entries) {
+    const items = worstFirst(entries).map((entry) => (entry.status === 'passed' ? asLine(entry) : asCase(entry)));
+    return section(`In quarantine, not judged: ${counted(entries.length, 'case')}`, items);
+}
+function casesAndRuns(entries, runs) {
+    const cases = counted(entries.length, 'case');
+    return runs === entries.length ? cases : `${cases}, ${counted(runs, 'case run')}`;
+}
+function caseRunsIn(entries, status) {
+    return entries.reduce((count, entry) => count + countOf(entry, status), 0);
+}
+function caseRunsLostTo(type, entries) {
+    const isLost = (caseRun) => caseRun.status === 'errored' && causeTypeOf(caseRun) === type;
+    return entries.reduce((count, { runs }) => count + runs.filter(({ caseRun }) => isLost(caseRun)).length, 0);
+}
+function causeTypeOf({ failureCause }) {
+    return failureCause?.type ?? 'unknown';
+}
+
+;// CONCATENATED MODULE: ./src/reports/sections.ts
+
+
+
+
+
+
+
+
+
+
+/** One sentence on why nobody was asked. */
+const sections_CAUSE_LIMIT_BYTES = 600;
+/**
+ * The cases that need a reader, what got worse first, within `budget` bytes: full details where all fit, else shorter ones,
+ * else a line each, else counts.
+ */
+function sections_renderSections(report, sizes, budget) {
+    const sections = caseSections(report);
+    const ending = cancelledLine(report);
+    const frame = sections.map(({ heading, count }) => `\n${heading}\n\n${restLine(count)}`).join('');
+    const texts = fitEntries(sections.flatMap(({ items }) => items), (item, level) => renderItem(item, level, sizes), budget - Buffer.byteLength(frame) - Buffer.byteLength(ending));
+    let from = 0;
+    const parts = sections.map(({ heading, items, count }) => {
+        const shown = texts.slice(from, from + items.length);
+        from += items.length;
+        return `\n${heading}\n\n${shown.join('')}${restLine(count - shown.length)}`;
+    });
+    return parts.join('') + ending;
+}
+/** Only where nothing in the head says why they are missing. */
+function cancelledLine(report) {
+    const { cancelled } = totalsOf(caseRunsOf(report.experiments));
+    if (cancelled === 0 || isStopTold(report))
+        return '';
+    return `\n${iconOf('cancelled')} Cancelled before it was asked or answered: ${counted(cancelled, 'case run')}.\n`;
+}
+function restLine(left) {
+    return left > 0 ? `- and ${formatCount(left)} more, not shown here\n` : '';
+}
+/** An item at a level; a lower one is never longer. */
+function renderItem(item, level, sizes) {
+    if (item.kind === 'line')
+        return caseLine(item.entry);
+    if (item.kind === 'case') {
+        return level === 'line' ? caseLine(item.entry) : caseDetails(item.entry, sizes[level]);
+    }
+    return level === 'line' ? `${unaskedLine(item)}\n` : unaskedDetails(item, sizes[level]);
+}
+function unaskedLine({ agentspecId, cause, hadAgent, caseRunCount, isExplained }) {
+    const lost = `${hadAgent ? 'not asked any more' : 'no agent'}, so ${counted(caseRunCount, 'case run')} errored`;
+    return [
+        `- ${iconOf('errored')} ${nameText(agentspecId)}`,
+        ...(isExplained ? [`${lost}, for the reason given above`] : [lost, inlineText(cause.message, sections_CAUSE_LIMIT_BYTES)]),
+    ].join(' · ');
+}
+function unaskedDetails(item, { excerptBytes }) {
+    const said = newsOf(item.cause, sections_CAUSE_LIMIT_BYTES);
+    return [unaskedLine(item), ...(said === '' ? [] : [codeBlock(said, excerptBytes)]), ''].join('\n\n');
+}
+
+;// CONCATENATED MODULE: ./src/boundary/link.ts
+
+
+/** A longer address is no page that anybody meant to link to. */
+const URL_LIMIT_CHARS = 2000;
+/** A label is a few words. */
+const LABEL_LIMIT_BYTES = 200;
+/** Characters of an address that mean nothing in markdown or HTML. */
+const NOT_PLAIN = /[^A-Za-z0-9\-._~:/?#@$&+,;=%]/g;
+/**
+ * A markdown link, when the address is one that may be followed: https, or http without leaving this machine, and
+ * no credentials in it. Any other address is shown beside the label as text.
+ */
+function link_linkTo(label, url) {
+    const shown = inlineText(label, LABEL_LIMIT_BYTES);
+    if (!mayBeFollowed(url))
+        return `${shown}: ${inlineCode(url, URL_LIMIT_CHARS)}`;
+    const address = new URL(url).href.replace(NOT_PLAIN, link_percent).replaceAll('&', '&amp;');
+    return `[${shown}](${address})`;
+}
+function mayBeFollowed(url) {
+    if (url.length > URL_LIMIT_CHARS || !URL.canParse(url))
+        return false;
+    const { username, password } = new URL(url);
+    return username === '' && password === '' && mayCarrySecrets(url);
+}
+function link_percent(char) {
+    return `%${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(2, '0')}`;
+}
+
+;// CONCATENATED MODULE: ./src/domain/age.ts
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** How many days lie between two instants, fractions included. */
+function age_daysBetween(earlier, later) {
+    return (later.getTime() - earlier.getTime()) / DAY_MS;
+}
+/** `2 days old`, in the largest unit of which there is one; what is younger than a minute, or of tomorrow, is `new`. */
+function age_ageInWords(endedAt, now) {
+    const age = now.getTime() - endedAt.getTime();
+    if (age >= DAY_MS)
+        return `${age_counted(age / DAY_MS, 'day')} old`;
+    if (age >= HOUR_MS)
+        return `${age_counted(age / HOUR_MS, 'hour')} old`;
+    return age >= MINUTE_MS ? `${age_counted(age / MINUTE_MS, 'minute')} old` : 'new';
+}
+function age_counted(amount, unit) {
+    const whole = Math.floor(amount);
+    return `${whole} ${unit}${whole === 1 ? '' : 's'}`;
+}
+
+;// CONCATENATED MODULE: ./src/reports/baseline-groups.ts
+
+
+
+
+/** The agentspecs by what they were compared with, in order; those that are a baseline themselves are left out. */
+function baseline_groups_baselineGroups(report) {
+    const verdicts = verdictsOf(report);
+    const compared = report.experiments.flatMap(({ agentspecId }) => {
+        const comparison = verdicts.get(agentspecId)?.comparison;
+        return comparison === undefined || comparison.kind === 'itself' ? [] : [{ agentspecId, comparison }];
+    });
+    return [...Map.groupBy(compared, keyOf).values()].flatMap((members) => {
+        const [first] = members;
+        if (!first)
+            return [];
+        const sentences = obstaclesOf(first.comparison);
+        const isSaidOf = ({ agentspecId }) => sentences.every((sentence) => isSaidInReasons(report, agentspecId, sentence));
+        return [{ first, members, isExplained: sentences.length > 0 && members.every(isSaidOf) }];
+    });
+}
+/** A drop that is less likely than this where nothing got worse is proven: as the gate has it. */
+const PROVEN_P = 0.05;
+/**
+ * What each comparison of a group could have seen, with whom it is true of; without what the gate's reasons say already, and
+ * without those that have seen a drop: what is proven needs no word on what could have been.
+ */
+function baseline_groups_sightsOf({ members }, report) {
+    const sights = new Map();
+    for (const { agentspecId, comparison } of members) {
+        if (comparison.kind !== 'compared' || comparison.change.p <= PROVEN_P)
+            continue;
+        if (isSaidInReasons(report, agentspecId, comparison.sight))
+            continue;
+        const known = sights.get(comparison.sight);
+        if (known)
+            known.push(agentspecId);
+        else
+            sights.set(comparison.sight, [agentspecId]);
+    }
+    return [...sights];
+}
+/** Whose results a baseline holds, where they are another's; else `undefined`. */
+function baseline_groups_otherAgentspec({ agentspecId, comparison }) {
+    if (comparison.kind === 'none')
+        return undefined;
+    const { baseAgentspecId, origin } = comparison;
+    return baseAgentspecId === agentspecId || origin.choice.includes(baseAgentspecId) ? undefined : baseAgentspecId;
+}
+/** Why there is nothing that compares, in the words in which the gate may have said it. */
+function obstaclesOf(comparison) {
+    if (comparison.kind === 'compared')
+        return [];
+    return comparison.kind === 'none' ? [comparison.why.replace(/\.$/, '')] : comparison.differences;
+}
+/** Names told of each kind of case, at most. */
+const NAMES_TOLD = 25;
+/** Those of one group have the same key: it is made of what is told of them and no more, as the lists can be long. */
+function keyOf(one) {
+    const { comparison } = one;
+    if (comparison.kind === 'none')
+        return JSON.stringify([comparison.why, comparison.advice]);
+    const { kind, origin, matching } = comparison;
+    return JSON.stringify([
+        kind,
+        { ...origin, endedAt: origin.endedAt.getTime() },
+        baseline_groups_otherAgentspec(one) ?? null,
+        partsOf(matching),
+        comparison.kind === 'compared' ? baseline_groups_isGating(comparison) : comparison.differences,
+    ]);
+}
+/** Every list by its length and the names that may be told of it. */
+function partsOf(matching) {
+    const { compared, renamed, ...lists } = matching;
+    const told = ({ id, name }) => [id, name].map((text) => text.slice(0, NAME_LIMIT_BYTES));
+    return [
+        compared.length,
+        ...Object.values(lists).map((list) => [list.length, list.slice(0, NAMES_TOLD).map(told)]),
+        [renamed.length, renamed.slice(0, NAMES_TOLD).map(({ from, to }) => [told(from), told(to)])],
+        takenOutText(matching, caseText),
+    ];
+}
+/** Whether a drop could have failed the gate. */
+function baseline_groups_isGating({ change }) {
+    return change.adjustedP !== undefined;
+}
+
+;// CONCATENATED MODULE: ./src/reports/baseline-block.ts
+
+
+
+
+
+
+
+
+
+
+/** Bytes of all that is said of baselines: a few sentences for each, whatever stands in their files. */
+const BLOCK_LIMIT_BYTES = 150_000;
+/** Agentspecs named before one sentence. */
+const NAMED_AGENTSPECS = 3;
+/** What differs or why there is none: a few phrases. */
+const baseline_block_SENTENCE_LIMIT_BYTES = 600;
+/** Sentences on what could have been seen, where they differ between agentspecs. */
+const SIGHTS_LIMIT = 3;
+/** One of them: our own words and two numbers. */
+const SIGHT_LIMIT_BYTES = 200;
+/** Words of ours around the name of a branch or a file. */
+const CHOICE_LIMIT_BYTES = 300;
+/** Cases listed of a kind, and agentspecs whose measures are told. */
+const LISTED = { full: NAMES_TOLD, short: 4 };
+/** What each agentspec was compared with, how much of it compares, and how much that can show; said once where it is the same. */
+function baseline_block_baselineBlock(report) {
+    const groups = baselineGroups(report).filter((group) => !(group.first.comparison.kind === 'none' && group.isExplained));
+    const texts = fitEntries(groups, (group, level) => renderGroup(group, level, report), BLOCK_LIMIT_BYTES);
+    const more = groups.length - texts.length;
+    return [
+        ...texts.map((text) => text.trimEnd()),
+        ...(more > 0 ? [`And ${formatCount(more)} more, in results.json.`] : []),
+    ].join('\n\n');
+}
+function renderGroup(group, level, report) {
+    const ids = group.members.map(({ agentspecId }) => agentspecId);
+    const who = ids.length === report.experiments.length ? '' : `${nameList(ids, NAMED_AGENTSPECS)} · `;
+    const { comparison } = group.first;
+    const takenOut = comparison.kind === 'compared' ? takenOutText(comparison.matching, caseText) : '';
+    const lines = level === 'line' ? [] : foldedLines(group, LISTED[level]);
+    const parts = [
+        `${who}${sentenceOf(group, report)}`,
+        ...(takenOut === '' ? [] : [`⚠️ ${who}${takenOut}.`]),
+        ...(lines.length === 0
+            ? []
+            : [`<details><summary>More on this comparison</summary>\n\n${lines.join('\n')}\n\n</details>`]),
+    ];
+    return `${parts.join('\n\n')}\n\n`;
+}
+function sentenceOf(group, report) {
+    const { first, isExplained } = group;
+    const { comparison } = first;
+    if (comparison.kind === 'none') {
+        return inlineText(`${comparison.why} ${comparison.advice}`.trim(), baseline_block_SENTENCE_LIMIT_BYTES);
+    }
+    const origin = originText(comparison.origin, report.endedAt, otherAgentspec(first));
+    if (comparison.kind === 'incomparable') {
+        const differences = comparison.differences.join('; ') || 'no case of it compares';
+        const why = isExplained ? 'for the reason given above' : `because ${inlineText(differences, baseline_block_SENTENCE_LIMIT_BYTES)}`;
+        return `Not compared with ${origin}: ${why}.`;
+    }
+    return [
+        `Compared with ${origin}: ${countsText(comparison.matching)}.`,
+        ...sightTexts(group, report),
+        ...(isGating(comparison) ? [] : ['A drop does not gate: max-regression is not set.']),
+    ].join(' ');
+}
+/**
+ * What completes "compared with …": which result, of which commit with a link to the run that left it, how old at `now`,
+ * whether someone made it the bar. `agentspecId` is whose results it holds, where that goes without saying not.
+ */
+function originText(origin, now, agentspecId) {
+    const ofWhom = agentspecId === undefined ? '' : ` of ${nameText(agentspecId)}`;
+    return [
+        `${inlineText(origin.choice, CHOICE_LIMIT_BYTES)}${ofWhom}${commitText(origin)}`,
+        // What is younger than an hour has no age that says anything.
+        ...(daysBetween(origin.endedAt, now) >= 1 / 24 ? [ageInWords(origin.endedAt, now)] : []),
+        ...(origin.accepted ? ['accepted as the bar'] : []),
+    ].join(', ');
+}
+function commitText({ sha, url }) {
+    const commit = sha === undefined ? undefined : shortSha(sha);
+    if (url !== undefined)
+        return ` (${linkTo(commit ?? 'its run', url)})`;
+    return commit === undefined ? '' : ` (${nameText(commit)})`;
+}
+/** The smallest drop that could have been seen, with names where it is not the same for all. */
+function sightTexts(group, report) {
+    const sights = sightsOf(group, report);
+    const isSameForAll = sights[0]?.[1].length === group.members.length;
+    const texts = sights.slice(0, SIGHTS_LIMIT).map(([sight, ids]) => {
+        const who = isSameForAll ? '' : `${nameList(ids, NAMED_AGENTSPECS)}: `;
+        return `${who}${inlineText(sight, SIGHT_LIMIT_BYTES)}.`;
+    });
+    const more = sights.length - texts.length;
+    return more > 0 ? [...texts, `${formatCount(more)} more such sentences are in results.json.`] : texts;
+}
+/** What became of the cases that do not simply compare, and how what is measured moved, a line per agentspec. */
+function foldedLines({ first, members }, most) {
+    const { comparison } = first;
+    if (comparison.kind === 'none')
+        return [];
+    const moved = members.slice(0, most).flatMap((member) => measureLines(member, members.length > 1));
+    return [...matchingLines(comparison.matching, most), ...moved];
+}
+function measureLines({ agentspecId, comparison }, isNamed) {
+    if (comparison.kind !== 'compared' || comparison.measures.length === 0)
+        return [];
+    const who = isNamed ? `${nameText(agentspecId)}: ` : '';
+    return [`- ${who}${comparison.measures.map(baseline_block_measureText).join(' · ')}`];
+}
+function baseline_block_measureText({ measure, base, head, growth, low, high }) {
+    if (low === 0 && high === 0)
+        return `${measureName(measure)} ${formatMeasure(measure, head)}, as before`;
+    const moved = formatChange({ change: growth, low, high }, ' %');
+    return `${measureName(measure)} ${formatMeasure(measure, base)} → ${formatMeasure(measure, head)}, ${moved}`;
+}
+
+;// CONCATENATED MODULE: ./src/reports/experiment-cells.ts
+
+
+/** The rate that is judged with its interval, and in how many case runs; without one, what the counts say. */
+function rateCell({ verdict, totals }) {
+    const graded = totals.passed + totals.failed;
+    if (!verdict?.rate)
+        return figures_formatRate(totals.passRate, totals.passed, graded);
+    return `${unbroken(formatEstimate(verdict.rate))}, ${figures_formatCount(totals.passed)}/${figures_formatCount(graded)}`;
+}
+/** How far the mean over the compared cases moved. */
+function changeCell(comparison) {
+    switch (comparison?.kind) {
+        case 'compared':
+            return unbroken(figures_formatChange(comparison.change));
+        case 'incomparable':
+            return 'not comparable';
+        case 'itself':
+            return 'baseline';
+        default:
+            return UNKNOWN;
+    }
+}
+/** Cases that got worse and better. */
+function movedCell(comparison) {
+    if (comparison?.kind !== 'compared')
+        return UNKNOWN;
+    return `${figures_formatCount(comparison.regressions.length)} / ${figures_formatCount(comparison.fixes.length)}`;
+}
+const MISSING = ['errored', 'ungraded', 'cancelled'];
+/** Whether the coverage lacks anything. */
+function isAnyMissing({ totals }) {
+    return MISSING.some((status) => totals[status] > 0);
+}
+/** What the coverage lacks: `3 of 40: 2 errored, 1 ungraded`. */
+function missingCell({ totals }) {
+    const due = totals.planned - totals.skipped;
+    if (due === 0)
+        return UNKNOWN;
+    const parts = MISSING.filter((status) => totals[status] > 0);
+    if (parts.length === 0)
+        return '0';
+    const missing = parts.reduce((sum, status) => sum + totals[status], 0);
+    const share = `${figures_formatCount(missing)} of ${figures_formatCount(due)}`;
+    if (parts.length === 1)
+        return `${share} ${parts[0]}`;
+    return `${share}: ${parts.map((status) => `${figures_formatCount(totals[status])} ${status}`).join(', ')}`;
+}
+/** The middle and the slow end of the answered ones. */
+function latencyCell({ caseRuns }) {
+    const durations = caseRuns.filter(isAnswered).map(({ durationMs }) => durationMs);
+    if (durations.length === 0)
+        return UNKNOWN;
+    return unbroken([0.5, 0.95].map((share) => figures_formatDuration(percentileOf(durations, share))).join(' / '));
+}
+/** A sum over what was reported, with `≥` when an answer came without the figure. */
+function usageCell({ caseRuns }, read) {
+    const figureOf = ({ answer }) => answer?.usage && read(answer.usage);
+    const known = caseRuns.map(figureOf).filter((figure) => figure !== undefined);
+    if (known.length === 0)
+        return UNKNOWN;
+    const isPartial = caseRuns.some((caseRun) => isAnswered(caseRun) && figureOf(caseRun) === undefined);
+    return `${isPartial ? '≥ ' : ''}${figures_formatAmount(known.reduce((sum, figure) => sum + figure, 0))}`;
+}
+/** Whether the verdict speaks of a limit on this measure. */
+function isLimited({ verdict }, measure) {
+    return verdict?.reasons.some(({ rule }) => rule.startsWith(`measures: ${measure}:`)) ?? false;
+}
+/** What a limit on a measure is held against: the mean over the cases; unknown where one of them does not know it. */
+function meanCell({ judged }, measure) {
+    const records = (0,case_record/* recordsOf */.M$)(judged.filter(isAnswered));
+    const known = records.map(({ measures }) => measures[measure]).filter((value) => value !== undefined);
+    if (known.length === 0 || known.length < records.length)
+        return UNKNOWN;
+    return unbroken(figures_formatMeasure(measure, known.reduce((sum, value) => sum + value, 0) / known.length));
+}
+/** Whether an answer came, and whole. */
+function isAnswered({ answer, status }) {
+    return answer !== undefined && status !== 'errored';
+}
+/** A narrow table breaks its lines before an interval and between two figures only, never inside of one. */
+function unbroken(figures) {
+    return figures.replace(/ (?![(/])/g, '\u00a0');
+}
+
+;// CONCATENATED MODULE: ./src/reports/verdict-line.ts
+
+
+
+
+/** Agentspecs named in one sentence: it must stay one line. */
+const verdict_line_NAMED_AGENTSPECS = 3;
+const VERDICTS = {
+    passed: '✅ Passed',
+    failed: '❌ Failed',
+    inconclusive: '⚠️ Inconclusive',
+    skipped: '⏭️ Skipped',
+};
+/** Said where nothing that got worse has failed it: somebody wants it so. */
+const ACCEPTED = ', accepted as the new bar';
+/** A verdict with its sign. */
+function verdictWord(status) {
+    return VERDICTS[status];
+}
+/**
+ * The answer to "may this ship" as a heading: about the agentspecs that have the verdict of the whole (the worst ones,
+ * unless all is well), with their figures and nobody else's.
+ */
+function verdict_line_verdictLine(report) {
+    const { status } = report.verdict;
+    const named = experimentsThatAre(status, report);
+    const about = named.length > 0 ? named : report.experiments;
+    return `## ${[`${verdictWord(status)}: ${answerOf(report, named)}`, ...figuresOf(about, report)].join(' · ')}`;
+}
+/** What may be said of the agentspecs with a better verdict than the whole, in one line; empty when there are none. */
+function verdict_line_othersLine(report) {
+    const { status } = report.verdict;
+    if (status === 'passed' || status === 'skipped' || experimentsThatAre(status, report).length === 0)
+        return '';
+    const ready = experimentsThatAre('passed', report);
+    const open = status === 'failed' ? experimentsThatAre('inconclusive', report) : [];
+    return [
+        ...(ready.length > 0 ? [`${verdict_line_namesOf(ready)} may ship: ${figuresOf(ready, report).join(' · ')}.`] : []),
+        ...(open.length > 0
+            ? [`Nobody can say yet whether ${verdict_line_namesOf(open)} may ship: ${figuresOf(open, report).join(' · ')}.`]
+            : []),
+    ].join(' ');
+}
+function answerOf(report, named) {
+    const { status } = report.verdict;
+    if (status === 'skipped')
+        return 'nothing was judged';
+    if (named.length > 0) {
+        const who = verdict_line_namesOf(named);
+        if (status === 'passed')
+            return `${who} may ship${report.acceptsResult ? ACCEPTED : ''}`;
+        return status === 'failed' ? `${who} may not ship` : `nobody can say yet whether ${who} may ship`;
+    }
+    if (status === 'passed')
+        return `it may ship${report.acceptsResult ? ACCEPTED : ''}`;
+    const passed = experimentsThatAre('passed', report);
+    return passed.length > 0 ? `${verdict_line_namesOf(passed)} passed, but the run is incomplete` : 'no agentspec could be judged';
+}
+function experimentsThatAre(status, { verdict, experiments }) {
+    const ids = new Set(verdict.experiments.filter((experiment) => experiment.status === status).map(({ agentspecId }) => agentspecId));
+    return experiments.filter(({ agentspecId }) => ids.has(agentspecId));
+}
+function verdict_line_namesOf(experiments) {
+    return nameList(experiments.map(({ agentspecId }) => agentspecId), verdict_line_NAMED_AGENTSPECS);
+}
+/** In how many of how many case runs, what got worse, what became of the rest; nothing of what was not planned. */
+function figuresOf(experiments, report) {
+    const verdicts = verdictsOf(report);
+    const about = experiments.map((experiment) => ({ experiment, verdict: verdicts.get(experiment.agentspecId) }));
+    const totals = totalsOf(about.flatMap(({ experiment, verdict }) => judgedCaseRunsOf(experiment, verdict)));
+    const comparisons = about.map(({ verdict }) => verdict?.comparison);
+    const worse = sumOf(comparisons.map((one) => (one?.kind === 'compared' ? one.regressions.length : 0)));
+    const quarantined = sumOf(about.map(({ verdict }) => verdict?.quarantined.length ?? 0));
+    const rest = ['errored', 'ungraded', 'cancelled', 'skipped']
+        .filter((status) => totals[status] > 0)
+        .map((status) => `${formatCount(totals[status])} ${status}`);
+    const [only] = about.length === 1 ? about : [];
+    return [
+        ...(totals.planned > 0 ? [rateOf(totals, only?.verdict?.rate?.rate)] : []),
+        ...(worse > 0 ? [`${counted(worse, 'case')} worse`] : []),
+        ...rest,
+        ...(quarantined > 0 ? [`${counted(quarantined, 'case')} in quarantine`] : []),
+    ];
+}
+/** `judged` is the mean over the cases, which one agentspec is judged by; case runs of several are taken together. */
+function rateOf({ passRate, passed, failed, planned }, judged) {
+    if (passRate === null)
+        return `none of ${counted(planned, 'case run')} graded`;
+    return `${formatRate(judged ?? passRate, passed, passed + failed)} passed`;
+}
+function sumOf(numbers) {
+    return numbers.reduce((sum, number) => sum + number, 0);
+}
+
+;// CONCATENATED MODULE: ./src/reports/experiment-table.ts
+
+
+
+
+
+
+
+
+/** Rows of the table. Were every character of every name the longest escape, 100 rows would still take only 250 kB. */
+const TABLE_ROWS_LIMIT = 100;
+const COLUMNS = [
+    { heading: 'Agentspec', isLeft: true, cell: ({ experiment }) => names_nameText(experiment.agentspecId) },
+    { heading: 'Verdict', isLeft: true, cell: ({ verdict }) => (verdict ? verdictWord(verdict.status) : UNKNOWN) },
+    { heading: 'Pass rate', cell: rateCell },
+    {
+        heading: 'Change',
+        isNeeded: ({ verdict }) => verdict?.comparison !== undefined && verdict.comparison.kind !== 'none',
+        cell: ({ verdict }) => changeCell(verdict?.comparison),
+    },
+    {
+        heading: 'Worse / better',
+        isNeeded: ({ verdict }) => verdict?.comparison?.kind === 'compared',
+        cell: ({ verdict }) => movedCell(verdict?.comparison),
+    },
+    { heading: 'Not graded', isNeeded: isAnyMissing, cell: missingCell },
+    ...domain_measure/* MEASURES */.sF.map(meanColumn),
+    { heading: 'Latency p50 / p95', cell: latencyCell },
+    { heading: 'Tokens', cell: (row) => usageCell(row, case_record/* tokensIn */.gF) },
+    { heading: 'Credits', cell: (row) => usageCell(row, (usage) => usage.creditsConsumed) },
+];
+/** The latency column has its middle and the others are sums: a limit is held against none of them. */
+function meanColumn(measure) {
+    return {
+        heading: `Mean ${(0,domain_measure/* measureName */.MT)(measure)}`,
+        isNeeded: (row) => isLimited(row, measure),
+        cell: (row) => meanCell(row, measure),
+    };
+}
+/** A row per agentspec with its figures, and what they are; empty when nothing was run. */
+function experiment_table_experimentTable(report) {
+    if (report.experiments.length === 0)
+        return '';
+    const verdicts = verdictsOf(report);
+    const rows = report.experiments
+        .slice(0, TABLE_ROWS_LIMIT)
+        .map((experiment) => rowOf(experiment, verdicts.get(experiment.agentspecId)));
+    const columns = COLUMNS.filter(({ isNeeded }) => isNeeded === undefined || rows.some(isNeeded));
+    const more = report.experiments.length - rows.length;
+    const lines = [
+        columns.map(({ heading }) => heading),
+        columns.map(({ isLeft }) => (isLeft ? '---' : '--:')),
+        ...rows.map((row) => columns.map(({ cell }) => cell(row))),
+        ...(more > 0 ? [[`and ${counted(more, 'more agentspec')}, not shown`, ...columns.slice(1).map(() => '')]] : []),
+    ];
+    return [lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n'), legendOf(rows)].filter(Boolean).join('\n\n');
+}
+function rowOf(experiment, verdict) {
+    const judged = judgedCaseRunsOf(experiment, verdict);
+    return { experiment, verdict, judged, totals: totalsOf(judged), caseRuns: caseRunsOf([experiment]) };
+}
+/** Said once: the confidence is that of every interval of the gate, which gives the reason for it. */
+function legendOf(rows) {
+    if (!rows.some(({ verdict }) => verdict?.rate))
+        return '';
+    const isCompared = rows.some(({ verdict }) => verdict?.comparison?.kind === 'compared');
+    return isCompared
+        ? '<sub>A pass rate is the mean over the cases, a change is in points over the cases that compare; each with its 90 % interval.</sub>'
+        : '<sub>A pass rate is the mean over the cases, with its 90 % interval.</sub>';
+}
+
+;// CONCATENATED MODULE: ./src/reports/lost-runs.ts
+
+
+
+
+/** Agentspecs told one by one: what a screen shows. */
+const AGENTSPECS_LIMIT = 12;
+/** Errored case runs by their cause, the most frequent first; one whose cause nobody knows is in none. */
+function lost_runs_erroredBy(caseRuns) {
+    const types = caseRuns.flatMap(({ status, failureCause }) => status === 'errored' && failureCause ? [failureCause.type] : []);
+    const counts = [...Map.groupBy(types, (type) => type)].map(([type, all]) => [type, all.length]);
+    return Object.fromEntries(counts.toSorted(([, a], [, b]) => b - a));
+}
+/**
+ * What was lost to infrastructure, apart from what was asked for in vain, from what the agents did themselves and from what we broke,
+ * each by its cause: one line, or one per agentspec where there are several. It counts what the verdict counts; empty when nothing errored.
+ */
+function lost_runs_lostBlock(report) {
+    const verdicts = verdictsOf(report);
+    const texts = report.experiments.flatMap((experiment) => {
+        const text = lostText(judgedCaseRunsOf(experiment, verdicts.get(experiment.agentspecId)));
+        return text === '' ? [] : [{ experiment, text }];
+    });
+    if (report.experiments.length === 1)
+        return texts[0]?.text ?? '';
+    const more = texts.length - AGENTSPECS_LIMIT;
+    const lines = texts
+        .slice(0, AGENTSPECS_LIMIT)
+        .map(({ experiment, text }) => `- 💥 ${nameText(experiment.agentspecId)} · ${text}`);
+    return [...lines, ...(more > 0 ? [`- and ${counted(more, 'more agentspec')}, not shown here`] : [])].join('\n');
+}
+/** In this order: what nobody can be held against, what the workflow asks for in vain, what the agent did, and what is ours. */
+const SHARES = (/* unused pure expression or super */ null && ([
+    ['infrastructure', 'Lost to infrastructure, not counted as wrong'],
+    ['workflow', 'Could not be launched (check agentspec-ids and what the account may launch)'],
+    ['agent', "The agent's own errors"],
+    ['action', 'Faults of the action, not counted as wrong'],
+]));
+function lost_runs_shareOf(cause) {
+    return isRefusedLaunch(cause) ? 'workflow' : sideOf(cause.type);
+}
+function lostText(caseRuns) {
+    const errored = caseRuns.filter(({ status, failureCause }) => status === 'errored' && failureCause);
+    const shares = Map.groupBy(errored, ({ failureCause }) => failureCause && lost_runs_shareOf(failureCause));
+    return SHARES.flatMap(([share, title]) => {
+        const causes = Object.entries(lost_runs_erroredBy(shares.get(share) ?? []));
+        return causes.length > 0 ? [`${title}: ${lost_runs_countsText(causes)}.`] : [];
+    }).join(' ');
+}
+/** `7 case runs (4 request_timeout, 3 circuit_open)`. */
+function lost_runs_countsText(causes) {
+    const sum = causes.reduce((total, [, count]) => total + count, 0);
+    const [only] = causes.length === 1 ? causes : [];
+    const by = only
+        ? nameText(only[0])
+        : listOf(causes, ([type, count]) => `${formatCount(count)} ${nameText(type)}`, causes.length);
+    return `${counted(sum, 'case run')} (${by})`;
+}
+
+;// CONCATENATED MODULE: ./src/reports/repeat-block.ts
+
+
+
+
+/** The inputs of one step: longer ones are lists of names that nobody types again. */
+const STEP_LIMIT_BYTES = 8_000;
+/** A path and the branch it is of. */
+const FILE_LIMIT_BYTES = 300;
+/** What a block of lines is indented by, below an input. */
+const BLOCK_MARGIN = '      ';
+/** Stands for the action's address where nobody knows it. */
+const UNKNOWN_ACTION = '<owner>/agent-evals@<sha>';
+/** The whole run again: a step to paste, or the settings where the step is not known; with the commit and the evalset. */
+function repeat_block_repeatBlock(report) {
+    const { git, evalset, step } = report;
+    const commit = git.sha === undefined ? '' : ` on commit ${nameText(git.sha)}`;
+    const policy = repeat_block_policyText(report);
+    const what = step ? `This step repeats it${commit}` : `The step ran with these inputs${commit}`;
+    return [
+        '<details><summary>How to repeat this</summary>',
+        `${what}; the evalset is ${nameText(evalset.digest)}.`,
+        codeBlock((step ? stepLines(step) : settingLines(report.settings)).join('\n'), STEP_LIMIT_BYTES),
+        ...(policy === '' ? [] : [`${policy}.`]),
+        '</details>',
+    ].join('\n\n');
+}
+/** Where a file says more of the gate than the inputs do: `Rules of the gate: agent-evals.yaml of main`; empty where none does. */
+function repeat_block_policyText({ settings: { configurationFile } }) {
+    if (typeof configurationFile !== 'string' || configurationFile === '')
+        return '';
+    return `Rules of the gate: ${inlineText(configurationFile, FILE_LIMIT_BYTES)}`;
+}
+function stepLines({ uses, inputs }) {
+    return [
+        `- uses: ${uses === undefined ? UNKNOWN_ACTION : scalarOf(uses)}`,
+        '  with:',
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of the workflow's own language
+        '    api-key: ${{ secrets.DATALAYER_API_KEY }}',
+        ...inputs.map(([name, value]) => `    ${scalarOf(name)}: ${inputOf(value)}`),
+    ];
+}
+/** `configurationFile` is no input. */
+function settingLines({ configurationFile: _, ...settings }) {
+    return ['with:', ...inputsOf(settings).map(([name, value]) => `  ${scalarOf(name)}: ${scalarOf(textOf(value))}`)];
+}
+/** Settings under the names that a workflow gives them; those that are not set are left out. */
+function inputsOf(settings) {
+    return Object.entries(settings).flatMap(([name, value]) => {
+        if (value === undefined || value === null || value === '')
+            return [];
+        if (Array.isArray(value) && value.length === 0)
+            return [];
+        if (name === 'urls' && isJsonObject(value)) {
+            return inputsOf(value).map(([service, url]) => [`${service}-url`, url]);
+        }
+        return [[name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`), value]];
+    });
+}
+/** A value as an input takes it: lists are joined by commas. */
+function textOf(value) {
+    if (Array.isArray(value))
+        return value.map(textOf).join(', ');
+    return typeof value === 'string' ? value : JSON.stringify(value);
+}
+/** An input's value in YAML: several lines as a block, so that a list stays one to the eye. */
+function inputOf(text) {
+    const isBlock = text.includes('\n') && text === text.trim() && text === visibleText(text);
+    return isBlock ? `|-\n${literal(text).replace(/^(?=.)/gm, BLOCK_MARGIN)}` : scalarOf(text);
+}
+/** What YAML reads as the text it is, without quotes. */
+const PLAIN = /^[A-Za-z/][\w ,./:@+-]*$/;
+const repeat_block_NOT_PLAIN = /:(?: |$)| $|^(?:null|true|false|yes|no|on|off|y|n)$/i;
+/** A text as one YAML scalar on one line; a number or truth that is written the same needs no quotes either. */
+function scalarOf(text) {
+    const isPlain = PLAIN.test(text) && !repeat_block_NOT_PLAIN.test(text);
+    const isSame = text === 'true' || text === 'false' || (/^-?\d/.test(text) && String(Number(text)) === text);
+    return isPlain || isSame ? text : quoted(literal(text));
+}
+/** JSON's quotes are YAML's; what the reader could not see is escaped, so that what is pasted is what was said. */
+function quoted(text) {
+    const json = JSON.stringify(text);
+    return json === visibleText(json) ? json : json.replace(/[^\x20-\x7e]/gu, escaped);
+}
+function escaped(char) {
+    const code = char.codePointAt(0) ?? 0;
+    const digits = code.toString(16).padStart(code > 0xffff ? 8 : 4, '0');
+    return code > 0xffff ? `\\U${digits}` : `\\u${digits}`;
+}
+/** A value that looks like an expression was none any more when the step got it. */
+function literal(text) {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of the workflow's own language
+    return text.replaceAll('${{', "${{ '${{' }}");
+}
+
+;// CONCATENATED MODULE: ./src/reports/spent-line.ts
+
+
+
+/** Figures and our own words: longer than any of them. */
+const LINE_LIMIT_BYTES = 300;
+/** What the run spent, beside its budgets where it has some, as one line; empty where nobody knows. */
+function spent_line_spentLine({ spent = {}, settings, experiments }) {
+    const { credits, usd, isPartial } = spent;
+    const parts = [
+        ...(credits === undefined ? [] : [creditsText(credits, settings.budgetCredits)]),
+        ...(usd === undefined
+            ? []
+            : [`${dollars(usd)}${typeof settings.budgetUsd === 'number' ? ` of ${dollars(settings.budgetUsd)}` : ''}`]),
+    ];
+    if (parts.length === 0)
+        return '';
+    // Beside it, the table sums what all answers cost, those that were taken over too.
+    const isReused = caseRunsOf(experiments).some(({ reused }) => reused);
+    const what = isReused ? 'Spent, without what was taken over' : 'Spent';
+    // Two signs of dollars in one line are a formula to GitHub.
+    return inlineText(`💳 ${what}: ${isPartial ? 'at least ' : ''}${parts.join(' and ')}.`, LINE_LIMIT_BYTES);
+}
+function creditsText(credits, budget) {
+    const of = typeof budget === 'number' ? ` of ${formatAmount(budget)}` : '';
+    const noun = of === '' && credits === 1 ? 'credit' : 'credits';
+    return `${formatAmount(credits)}${of} ${noun}`;
+}
+function dollars(amount) {
+    return `$${formatAmount(amount)}`;
+}
+
+;// CONCATENATED MODULE: ./src/reports/summary.ts
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+/**
+ * Bytes of the job summary. The runner drops a summary above 1 MiB whole, after masking secrets in it,
+ * which can make it longer: the difference is left for that.
+ */
+const SUMMARY_LIMIT_BYTES = 1_000_000;
+const SIZES = {
+    full: { excerptBytes: 2000, reasonBytes: 600, evaluators: 20, outcomes: 3 },
+    short: { excerptBytes: 300, reasonBytes: 200, evaluators: 5, outcomes: 1 },
+};
+/**
+ * The job summary in GitHub's markdown, of at most `limit` bytes: the verdict in the first line, its reasons, a row
+ * per agentspec, then the cases that need a reader, folded. When it gets long the cases tell less; verdict,
+ * reasons, table and counts stay.
+ */
+function summary_renderSummary(report, limit = SUMMARY_LIMIT_BYTES) {
+    const head = summary_headOf(report);
+    const tail = summary_tailOf(report);
+    const room = limit - Buffer.byteLength(head) - Buffer.byteLength(tail);
+    return head + renderSections(report, SIZES, room) + tail;
+}
+/**
+ * What a reader must know in ten seconds: the verdict, its reasons, what stopped the run, what was lost to infrastructure and
+ * what was given up after it, what was not asked again, what was spent, a row per agentspec, what it was compared with, what
+ * was not recorded.
+ */
+function summary_headOf(report) {
+    const notes = noteList(report);
+    const problems = problemList(report);
+    const parts = [
+        verdictLine(report),
+        othersLine(report),
+        reasonList(report),
+        stopLine(report),
+        lostBlock(report),
+        unaskedBlock(report),
+        reusedLine(caseRunsOf(report.experiments)),
+        spentLine(report),
+        notes === '' ? '' : `Notes:\n\n${notes}`,
+        experimentTable(report),
+        baselineBlock(report),
+        problems === '' ? '' : `The platform did not take everything:\n\n${problems}`,
+    ];
+    return `${parts.filter(Boolean).join('\n\n')}\n`;
+}
+/** How to get what is missing, how to do it again, where to look further, and what was run: below everything else. */
+function summary_tailOf(report) {
+    const links = linksOf(report);
+    const goingOn = goingOnLine(report);
+    const parts = [
+        ...(goingOn === '' ? [] : [goingOn]),
+        repeatBlock(report),
+        ...(links.length > 0 ? [links.join(' · ')] : []),
+        `<sub>${factsOf(report)}</sub>`,
+    ];
+    return `\n${parts.join('\n\n')}\n`;
+}
+function linksOf({ evalset, git }) {
+    return [
+        ...(evalset.viewUrl === undefined ? [] : [linkTo('Evalset on the platform', evalset.viewUrl)]),
+        ...(git.url === undefined ? [] : [linkTo('Workflow run', git.url)]),
+    ];
+}
+function factsOf(report) {
+    const { evalset, tool } = report;
+    const took = formatDuration(report.endedAt.getTime() - report.startedAt.getTime());
+    const policy = policyText(report);
+    return [
+        `${nameText(evalset.name)}, ${counted(evalset.caseCount, 'case')} from ${nameText(evalset.source)}`,
+        ...(policy === '' ? [] : [policy]),
+        `${report.executionTarget} target`,
+        took,
+        `${nameText(`${tool.name} ${tool.version}`)}`,
+    ].join(' · ');
+}
+
+;// CONCATENATED MODULE: ./src/reports/markdown.ts
+
+
+
+
+
+
+
+
+/** Bytes of details in `report.md`: what an editor still opens at once. The list of all cases comes on top. */
+const REPORT_DETAILS_LIMIT_BYTES = 10_000_000;
+const markdown_SIZES = {
+    full: { excerptBytes: 16_000, reasonBytes: 4000, evaluators: 100, outcomes: 20 },
+    short: { excerptBytes: 1000, reasonBytes: 400, evaluators: 10, outcomes: 3 },
+};
+/** `report.md`: what the summary says, with longer excerpts, and every case in a table per agentspec. */
+function markdown_renderMarkdown(report) {
+    const tables = entriesOf(report).map(caseTable).join('');
+    return headOf(report) + renderSections(report, markdown_SIZES, REPORT_DETAILS_LIMIT_BYTES) + tables + tailOf(report);
+}
+const markdown_COLUMNS = [
+    { heading: 'Case', cell: ({ worst }) => names_caseText({ id: worst.caseId, name: worst.name }) },
+    { heading: 'Outcome', cell: (entry) => `${case_history_iconOf(entry.status)} ${case_text_outcomeOf(entry)}${markdown_remarkOn(entry)}` },
+    {
+        heading: 'Runs',
+        isNeeded: ({ runs, standing }) => runs.length > 1 || (standing !== undefined && 'pair' in standing),
+        cell: case_history_historyOf,
+    },
+    { heading: 'Score', isRight: true, cell: scoreCell },
+    {
+        heading: 'p50',
+        isRight: true,
+        cell: ({ runs }) => figures_formatDuration(percentileOf(runs.map(({ caseRun }) => caseRun.durationMs), 0.5)),
+    },
+    {
+        heading: 'Reused',
+        isNeeded: ({ runs }) => runs.some(({ caseRun }) => caseRun.reused),
+        cell: ({ runs }) => reused_runs_reusedMark(runs),
+    },
+    { heading: 'Where', cell: ({ worst }) => names_nameText(case_text_placeOf(worst)) },
+];
+/** Every case of one experiment, a row each, with the history of its runs; empty when there is none. */
+function caseTable(entries) {
+    const [first] = entries;
+    if (!first)
+        return '';
+    const columns = markdown_COLUMNS.filter(({ isNeeded }) => isNeeded === undefined || entries.some(isNeeded));
+    const rows = [
+        columns.map(({ heading }) => heading),
+        columns.map(({ isRight }) => (isRight ? '--:' : '---')),
+        ...entries.map((entry) => columns.map(({ cell }) => cell(entry))),
+    ].map((cells) => `| ${cells.join(' | ')} |\n`);
+    return `\n### All cases of ${nameText(first.experiment.agentspecId)}\n\n${rows.join('')}`;
+}
+function markdown_remarkOn({ standing, quarantine, status }) {
+    if (quarantine)
+        return ', in quarantine';
+    if (standing === undefined || standing.kind === 'unmoved' || standing.kind === 'ungraded')
+        return '';
+    return standing.kind === 'fixed' && case_entries_isOpen(status) ? ', better' : `, ${standing.kind}`;
+}
+function scoreCell({ runs }) {
+    const scores = runs.flatMap(({ caseRun }) => (caseRun.score === null ? [] : [caseRun.score]));
+    if (scores.length === 0)
+        return UNKNOWN;
+    return String(Math.round((scores.reduce((sum, score) => sum + score, 0) / scores.length) * 1000) / 1000);
+}
+
+;// CONCATENATED MODULE: ./src/reports/gate-json.ts
+
+
+
+/** The verdict on the whole; `baseline` where all that was compared was held against the same one. */
+function gate_json_gateObject({ verdict, quarantine }) {
+    const origins = verdict.experiments.flatMap(({ comparison }) => comparison && 'origin' in comparison ? [originObject(comparison.origin)] : []);
+    const [first] = origins;
+    const isShared = new Set(origins.map((origin) => JSON.stringify(origin))).size === 1;
+    return {
+        status: verdict.status,
+        reasons: verdict.reasons,
+        ...(first && isShared ? { baseline: first } : {}),
+        ...(quarantine ? { quarantine } : {}),
+    };
+}
+/** The verdict on one experiment with every number that it stands on. */
+function gate_json_experimentGateObject({ status, reasons, rate, comparison, quarantined, }) {
+    return {
+        status,
+        reasons,
+        ...(rate ? { rate: numbersOf(rate) } : {}),
+        ...(comparison ? { comparison: comparisonObject(comparison) } : {}),
+        quarantined,
+    };
+}
+function comparisonObject(comparison) {
+    if (comparison.kind === 'itself')
+        return comparison;
+    if (comparison.kind === 'none') {
+        const { kind, cause, why, advice } = comparison;
+        return { kind, cause, why, advice };
+    }
+    const { kind, origin, baseAgentspecId, matching } = comparison;
+    const common = { kind, baseline: originObject(origin), agentspecId: baseAgentspecId };
+    if (comparison.kind === 'incomparable') {
+        return { ...common, differences: comparison.differences, ...matchingObject(matching) };
+    }
+    const { baseRate, headRate, change, sight, regressions, fixes, measures } = comparison;
+    return {
+        ...common,
+        ...matchingObject(matching, { regressions: regressions.length, fixes: fixes.length }),
+        baseRate: numbersOf(baseRate),
+        headRate: numbersOf(headRate),
+        change: numbersOf(change),
+        sight,
+        regressions: regressions.map(pairObject),
+        fixes: fixes.map(pairObject),
+        measures: measures.map(numbersOf),
+    };
+}
+/** Cases that simply compare are many, and their runs stand in the results: of them only the count is given. */
+function matchingObject({ compared, ...others }, more = {}) {
+    const sizes = Object.entries(others).map(([kind, cases]) => [kind, cases.length]);
+    const taken = {
+        removedPassedBefore: passedAmong(others.removed).length,
+        changedPassedBefore: passedAmong(others.changed).length,
+    };
+    return { counts: { compared: compared.length, ...Object.fromEntries(sizes), ...taken, ...more }, ...others };
+}
+function pairObject(pair) {
+    const { base, head } = pair;
+    return {
+        id: head.id,
+        name: head.name,
+        base: { ...(base.id === head.id ? {} : { id: base.id, name: base.name }), ...sideObject(base) },
+        head: sideObject(head),
+        change: changeOf(pair),
+    };
+}
+function sideObject(record) {
+    return { passed: passedIn(record), graded: gradedIn(record), outcomes: record.outcomes };
+}
+function originObject({ endedAt, ...origin }) {
+    return { ...origin, endedAt: Number.isNaN(endedAt.getTime()) ? null : endedAt.toISOString() };
+}
+/** JSON knows no infinity: what is not finite is `null`. */
+function numbersOf(figures) {
+    return Object.fromEntries(Object.entries(figures).map(([key, value]) => [
+        key,
+        typeof value === 'number' && !Number.isFinite(value) ? null : value,
+    ]));
+}
+
+;// CONCATENATED MODULE: ./src/reports/results-json.ts
+
+
+
+
+
+
+/** Raised when a field changes its meaning or goes; added fields do not raise it. */
+const RESULTS_SCHEMA_VERSION = 1;
+/** Levels written member by member, down to one case run per line: results, experiments, runs, cases. */
+const PIECEWISE_DEPTH = 6;
+/** `results.json`: everything that is known, in camelCase, ids as text, times in ISO 8601 UTC, durations in ms, rates as fractions. */
+function results_json_resultsDocument(report) {
+    const { evalset } = report;
+    const verdicts = verdictsOf(report);
+    return {
+        schemaVersion: RESULTS_SCHEMA_VERSION,
+        tool: report.tool,
+        startedAt: report.startedAt.toISOString(),
+        endedAt: report.endedAt.toISOString(),
+        durationMs: report.endedAt.getTime() - report.startedAt.getTime(),
+        git: report.git,
+        evalset: { ...evalset, id: evalset.id ?? null },
+        settings: report.settings,
+        gate: plainNumbers(gateObject(report)),
+        totals: totalsObject(caseRunsOf(report.experiments)),
+        ...(report.budgetStop ? { budgetStop: report.budgetStop } : {}),
+        ...(report.spent ? { spent: plainNumbers(report.spent) } : {}),
+        platformProblems: report.platformProblems,
+        experiments: report.experiments.map((experiment) => experimentObject(experiment, report, verdicts.get(experiment.agentspecId))),
+    };
+}
+function experimentObject(experiment, { executionTarget, basis }, verdict) {
+    return {
+        id: experiment.id ?? null,
+        name: experiment.name,
+        agentspecId: experiment.agentspecId,
+        agentDigest: experiment.agentDigest,
+        target: executionTarget,
+        ...(basis ? { basis } : {}),
+        ...experiment.place,
+        ...(experiment.failureCause ? { failureCause: experiment.failureCause } : {}),
+        ...(verdict ? { gate: plainNumbers(experimentGateObject(verdict)) } : {}),
+        erroredBy: erroredBy(caseRunsOf([experiment])),
+        runs: experiment.runs.map(runObject),
+    };
+}
+/** The counts, and of the errored ones how many by each cause. */
+function totalsObject(caseRuns) {
+    return { ...plainNumbers(totalsOf(caseRuns)), erroredBy: erroredBy(caseRuns) };
+}
+function runObject(run) {
+    const scores = run.cases.flatMap(({ score }) => (score === null ? [] : [score]));
+    const avgScore = scores.length > 0 ? scores.reduce((sum, score) => sum + score, 0) / scores.length : null;
+    return {
+        id: run.id ?? null,
+        index: run.index,
+        status: run.status,
+        startedAt: run.startedAt.toISOString(),
+        endedAt: run.endedAt.toISOString(),
+        metrics: plainNumbers({ ...totalsOf(run.cases), avgScore }),
+        cases: run.cases.map(results_json_caseObject),
+    };
+}
+function results_json_caseObject(caseRun) {
+    const { caseId, location, answer, expected, redacted, failureCause, score, ...rest } = caseRun;
+    return {
+        id: caseId,
+        ...rest,
+        score: score === null ? null : plainNumber(score),
+        line: location.line,
+        file: location.file,
+        output: answer ? outputObject(answer) : null,
+        expected: expected ?? null,
+        ...(answer?.usage ? { usage: plainNumbers(answer.usage) } : {}),
+        ...(redacted ? { redacted } : {}),
+        ...(failureCause ? { failureCause } : {}),
+    };
+}
+function outputObject({ text, finalText, reasoning, toolCalls, finishReason }) {
+    return { text, finalText, reasoning, toolCalls, ...(finishReason === undefined ? {} : { finishReason }) };
+}
+/**
+ * The text of a results document in pieces, one case run per line: a document of many long answers is longer than
+ * any one string may be.
+ */
+function* results_json_jsonPieces(document) {
+    yield* piecesOf(document, 0);
+    yield '\n';
+}
+function* piecesOf(value, depth) {
+    if (typeof value !== 'object' || value === null || depth >= PIECEWISE_DEPTH) {
+        yield JSON.stringify(value);
+        return;
+    }
+    const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
+    const margin = '  '.repeat(depth);
+    let separator = open;
+    for (const [key, member] of Object.entries(value)) {
+        if (member === undefined)
+            continue;
+        yield `${separator}\n${margin}  ${isJsonObject(value) ? `${JSON.stringify(key)}: ` : ''}`;
+        yield* piecesOf(member, depth + 1);
+        separator = ',';
+    }
+    yield separator === open ? `${open}${close}` : `\n${margin}${close}`;
+}
+
+// EXTERNAL MODULE: ./src/modes/local-server-log.ts
+var local_server_log = __nccwpck_require__(45080);
+;// CONCATENATED MODULE: ./src/modes/publish-report.ts
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+/** Shows a report on every surface that was asked for; answers whether the step succeeds. A surface that breaks is a warning. */
+function publishReport(report, job, context) {
+    const { inputs } = job;
+    const { logger, redactor } = context;
+    warnOf('The outputs', setVerdictOutputs(report.verdict, redactor), context);
+    const paths = inputs.createReport ? writeFiles(report, job, context) : undefined;
+    warnOf('The outputs', setReportOutputs(report, paths), context);
+    if (inputs.summary)
+        showSummary(renderSummary(report), context);
+    for (const { code, message } of report.verdict.reasons)
+        logger.info(`${code}: ${message}`);
+    if (paths)
+        logger.info(`Report: ${paths.markdown}, ${paths.csv}, ${paths.results}`);
+    const succeeds = conclude(stepOutcome(report.verdict, failOnFor(report.verdict, inputs)), context);
+    if (inputs.annotations)
+        annotate(report, succeeds, context);
+    return succeeds;
+}
+/** A dry run that came to its end did what it was asked, however strict the gate is: there was nothing to judge. */
+function failOnFor({ status }, { dryRun, failOn }) {
+    return dryRun.kind !== 'off' && status === 'skipped' ? 'gate' : failOn;
+}
+/** Shows a note where a report would stand; answers whether the step succeeds, by the same rules. */
+function publishNote({ verdict, title, lines }, { job, context }) {
+    const { summary } = job.inputs;
+    warnOf('The outputs', setVerdictOutputs(verdict, context.redactor), context);
+    if (summary)
+        showSummary(renderNote(title, lines), context);
+    return conclude(stepOutcome(verdict, failOnFor(verdict, job.inputs)), context);
+}
+/** Ends a job that may not spend: green when there was nothing it could do, red when someone has to decide. */
+function publishUntrusted(trust, context) {
+    const verdict = trust.kind === 'skip' ? skippedVerdict('untrusted', trust.message) : inconclusiveVerdict('untrusted', trust.message);
+    setVerdictOutputs(verdict, context.redactor);
+    const title = trust.kind === 'skip' ? 'Evals were skipped' : 'Evals were refused';
+    showSummary(renderNote(title, [trust.message]), context);
+    if (trust.kind === 'skip')
+        context.logger.notice(trust.message);
+    else
+        context.logger.error(trust.message, { title });
+    return trust.kind === 'skip';
+}
+/** GitHub shows ten annotations of a kind; this many problems stand in the log, for whoever wants to mend them all at once. */
+const ANNOTATED_PROBLEMS = 10;
+const LOGGED_PROBLEMS = 200;
+/** Says everything that is wrong with what the workflow gave, each problem on its own line of its own file. */
+function publishProblems({ problems, warnings }, context) {
+    const { logger, redactor } = context;
+    for (const { message, ...place } of problems.slice(0, ANNOTATED_PROBLEMS)) {
+        logger.error(message, { ...place, title: 'Evals configuration' });
+    }
+    for (const problem of problems.slice(ANNOTATED_PROBLEMS, LOGGED_PROBLEMS))
+        logger.info(describeProblem(problem));
+    for (const { message, ...place } of warnings.slice(0, ANNOTATED_PROBLEMS))
+        logger.warning(message, place);
+    const told = [...problems, ...warnings];
+    const more = told.length - LOGGED_PROBLEMS;
+    const lines = told.slice(0, LOGGED_PROBLEMS).map((problem) => redactor.redact(describeProblem(problem)));
+    if (more > 0)
+        lines.push(`And ${more} more.`);
+    showSummary(renderNote('Evals did not start: nothing was created or spent', lines), context);
+}
+/** Says that this action itself broke; the gate cannot have passed. */
+function publishFault(error, context) {
+    const message = `The evals broke: ${messageOf(error)}. This is a fault of the action; please report it with this log.`;
+    setVerdictOutputs(inconclusiveVerdict('platform', message), context.redactor);
+    context.logger.error(message, { title: 'Evals broke' });
+    if (error instanceof Error && error.stack)
+        context.logger.info(error.stack);
+    showSummary(renderNote('Evals broke', [message]), context);
+}
+function writeFiles(report, job, context) {
+    try {
+        const directory = claimReportDirectory(job.reportDirectory, job.paths);
+        if (directory !== job.reportDirectory) {
+            const shown = displayPath(directory, job.paths);
+            context.logger.info(`report-dir: ${job.inputs.reportDir} holds another step's results; this step writes ${shown}.`);
+        }
+        const files = {
+            markdown: [renderMarkdown(report)],
+            csv: csvLines(report),
+            results: jsonPieces(resultsDocument(report)),
+        };
+        const paths = writeReportFiles(directory, files, job.paths);
+        keepLocalServerLog(directory, context);
+        return paths;
+    }
+    catch (error) {
+        warnOf(`The report files in ${job.inputs.reportDir}`, messageOf(error), context);
+        return undefined;
+    }
+}
+/** Appends to the job summary; one that cannot be written is a warning. */
+function showSummary(markdown, context) {
+    warnOf('The job summary', appendSummary(context.env.GITHUB_STEP_SUMMARY, markdown), context);
+}
+function warnOf(what, why, { logger }) {
+    if (why !== undefined)
+        logger.warning(`${what} could not be written: ${why}.`);
+}
+/** The runner keeps ten annotations of a kind: two are left for the gate's own sentence and for what teardown has to say. */
+const CASE_ANNOTATIONS = 8;
+/** Marks the lines of cases that did not pass; a step that succeeds has no errors. */
+function annotate(report, succeeds, { logger }) {
+    for (const { kind, message, ...place } of annotationsOf(report, CASE_ANNOTATIONS)) {
+        logger[succeeds && kind === 'error' ? 'warning' : kind](message, place);
+    }
+}
+/** Says in one sentence what the step decides. */
+function conclude({ annotation, message, fails }, { logger }) {
+    if (annotation === 'none')
+        logger.info(message);
+    else
+        logger[annotation](message, { title: 'Evals gate' });
+    return !fails;
+}
+
 // EXTERNAL MODULE: ./src/modes/step-context.ts
 var step_context = __nccwpck_require__(17806);
 ;// CONCATENATED MODULE: ./src/domain/agent-digest.ts
@@ -49885,8 +54176,8 @@ function agent_digest_agentDigestOf(agentspecId, target) {
     return digestOf({ agentspecId, target });
 }
 
-// EXTERNAL MODULE: ./src/teardown/ledger.ts + 2 modules
-var ledger = __nccwpck_require__(53429);
+// EXTERNAL MODULE: ./src/files/step-directory.ts
+var step_directory = __nccwpck_require__(54571);
 ;// CONCATENATED MODULE: ./src/modes/step-journal.ts
 
 
@@ -49899,40 +54190,62 @@ var ledger = __nccwpck_require__(53429);
 const STEP_HEX = 16;
 /** Characters of a job's id in an artifact's name, which may have 200 in all. */
 const JOB_CHARS = 80;
-/** The journal of this step, told from what the runner says of it: main and post come to the same. */
-function step_journal_stepJournalOf({ apiKey, jobIndex }, env) {
+/** The journal of this step, told from its inputs and from what the runner says of it: main and post come to the same. */
+function step_journal_stepJournalOf(inputs, env) {
+    const { apiKey, jobIndex, agentspecIds } = inputs;
     const { GITHUB_REPOSITORY: repository = '', GITHUB_RUN_ID: runId = '' } = env;
     const { GITHUB_JOB: job = '', GITHUB_ACTION: step = '' } = env;
-    const scope = { job, leg: jobIndex, step, attempt: attemptOf(env) };
-    const hash = digest_digestOf([repository, runId, job, jobIndex, step]).slice('sha256:'.length).slice(0, STEP_HEX);
-    const shownJob = job.replace(/[^A-Za-z0-9_-]/g, '_').slice(0, JOB_CHARS);
-    const shownLeg = /^\d{1,6}$/.test(jobIndex) ? jobIndex : '';
-    const shown = [shownJob, shownLeg, hash, String(scope.attempt)].filter((part) => part !== '');
+    const spec = specOf(inputs, env);
+    const scope = { job, leg: jobIndex, step, spec, attempt: attemptOf(env) };
     return {
         scope,
         key: journalKeyOf({ apiKey, repository, runId }),
-        cacheKeyOf: (attempt) => `evals-journal-${hash}-${attempt}-end`,
-        artifactName: ['evals-journal', ...shown].join('-'),
+        place: step_journal_placeOf(inputs),
+        namesAt(place) {
+            const whole = digest_digestOf([repository, runId, job, jobIndex, step, spec, place, agentspecIds]);
+            const hash = whole.slice('sha256:'.length).slice(0, STEP_HEX);
+            const shownJob = job.replace(/[^A-Za-z0-9_-]/g, '_').slice(0, JOB_CHARS);
+            const shownLeg = /^\d{1,6}$/.test(jobIndex) ? jobIndex : '';
+            const shown = [shownJob, shownLeg, hash, String(scope.attempt)].filter((part) => part !== '');
+            return {
+                cacheKeyOf: (attempt) => `evals-journal-${hash}-${attempt}-end`,
+                artifactName: ['evals-journal', ...shown].join('-'),
+            };
+        },
     };
 }
 /** Where the journal of one process lies: beside its ledger, so that it outlives the process and ends with the job. */
 function step_journal_journalFileOf(env, nonce) {
-    return (0,external_node_path_.join)((0,ledger/* ledgerDirectory */.T0)((0,step_context/* temporaryDirectoryOf */.C)(env), nonce), 'journal.jsonl');
+    return (0,external_node_path_.join)((0,step_directory/* stepDirectory */.R)((0,step_context/* temporaryDirectoryOf */.C)(env), nonce), 'journal.jsonl');
 }
 /** From 1; what is no number is the first. */
 function attemptOf({ GITHUB_RUN_ATTEMPT: attempt = '' }) {
     return /^[1-9]\d{0,8}$/.test(attempt) ? Number(attempt) : 1;
 }
+/** The spec's file from the workspace: the next attempt may run on a machine that has its workspaces elsewhere. */
+function specOf({ workingDirectory, evalsetSpecFile }, { GITHUB_WORKSPACE: workspace = '' }) {
+    const root = (0,external_node_path_.resolve)(workspace);
+    return (0,external_node_path_.relative)(root, (0,external_node_path_.resolve)(root, workingDirectory, evalsetSpecFile))
+        .split(external_node_path_.sep)
+        .join('/');
+}
+/** Who is asked and where it is recorded: what another account's or another platform's agent said is nobody's answer here. */
+function step_journal_placeOf({ urls, accountUid, agentName, executionTarget, localAgentBaseUrl }) {
+    const { iam, runtimes, aiAgents } = urls;
+    const server = executionTarget === 'local' ? localAgentBaseUrl : null;
+    return digest_digestOf([iam, runtimes, aiAgents, accountUid ?? null, agentName, server]);
+}
 /** What this job asks, as its journal's head has it. */
 function step_journal_wantedWorkOf({ inputs, evalset, agentspecIds }) {
     const basis = comparisonBasisOf(inputs);
-    const settings = settingsOf(basis);
+    const settings = journalSettings(basis);
     const agents = agentspecIds.map((id) => [id, agentDigestOf(id, inputs.executionTarget)]);
     return {
         digests: {
             evalset: evalset.digest,
             settings: digestOf(settings),
             judge: basis.judge === undefined ? null : digestOf(basis.judge),
+            place: step_journal_placeOf(inputs),
             agents: Object.fromEntries(agents),
         },
         settings,
@@ -49940,7 +54253,7 @@ function step_journal_wantedWorkOf({ inputs, evalset, agentspecIds }) {
     };
 }
 /** By the names of the inputs, so that a change can be told to whoever made it. The judge has a digest of its own. */
-function settingsOf({ target, runLimit, requestTimeoutMs, environment, model }) {
+function journalSettings({ target, runLimit, requestTimeoutMs, environment, model }) {
     return {
         'execution-target': target,
         'run-limit': runLimit,
@@ -50018,6 +54331,10 @@ var __disposeResources = (undefined && undefined.__disposeResources) || (functio
 
 
 
+
+
+
+
 /** Begins the journal of this step, in RUNNER_TEMP. Never throws; what cannot be kept is a warning. */
 function openStepJournal(parts) {
     const { job, evalsetName, context } = parts;
@@ -50044,9 +54361,13 @@ async function keepJournal(parts) {
         return;
     await keep({ inputs, cache, nonce, context, signal, isLast: false });
 }
-/** Post's part: keeps what main could not, because it was killed or signalled. Never throws. */
+/**
+ * Post's part: keeps what main could not, because it was killed or signalled, and says what that is worth. What main left over
+ * the cache goes first. Never throws.
+ */
 async function keepJournalAfterMain(context) {
     const { env, redactor, logger } = context;
+    await removeLeftFiles(env);
     try {
         const { nonce, journalKept } = (0,state/* readState */.un)();
         if (nonce === undefined || journalKept)
@@ -50057,35 +54378,56 @@ async function keepJournalAfterMain(context) {
         (0,log/* maskSecret */.$)(inputs.apiKey, redactor);
         const cache = openJobCaches({ inputs, event: readEvent(env) }, { env })?.journal;
         const { signal } = new AbortController();
-        await keep({ inputs, cache, nonce, context, signal, isLast: true });
+        const kept = await keep({ inputs, cache, nonce, context, signal, isLast: true });
+        if (kept && inputs.resume.kind === 'auto')
+            tellKept(kept, inputs, context);
     }
     catch (error) {
         logger.warning(`The journal of this step could not be kept for a later attempt: ${(0,errors/* messageOf */.bD)(error)}.`);
     }
 }
+/** Whoever only sees a job that broke off has to know that its work is not lost. */
+function tellKept({ events }, { summary }, context) {
+    const finished = new Set(events.flatMap((event) => event.type === 'case-ended' && run_isGraded(event.caseRun)
+        ? [JSON.stringify([event.agentspecId, event.run, event.caseRun.caseId])]
+        : [])).size;
+    if (finished === 0)
+        return;
+    const what = finished === 1 ? '1 finished case run of this attempt is' : `${finished} finished case runs of this attempt are`;
+    const message = `${what} kept: “Re-run jobs” asks only the others.`;
+    context.logger.info(message);
+    if (summary)
+        showSummary(note_renderNote('What the next attempt goes on with', [message]), context);
+}
+/** Answers the journal when the cache has it now. */
 async function keep({ inputs, cache, nonce, context, signal, isLast }) {
     const env_1 = { stack: [], error: void 0, hasError: false };
     try {
         const { env, logger } = context;
         const own = step_journal_stepJournalOf(inputs, env);
-        const text = provenText(step_journal_journalFileOf(env, nonce), own, logger);
-        if (text === undefined)
-            return;
+        const proven = provenJournal(step_journal_journalFileOf(env, nonce), own, logger);
+        if (!proven)
+            return undefined;
+        const { text, journal } = proven;
+        // By its own word: later steps may have changed the environment since main read it.
+        const { cacheKeyOf, artifactName } = own.namesAt(journal.head.digests.place);
         const deadline = __addDisposableResource(env_1, (0,platform_deadline/* openDeadline */.L)(KEEPING_LIMIT_MS, signal), false);
-        const saved = await cache?.save(own.cacheKeyOf(own.scope.attempt), text, deadline.signal);
+        const saved = await cache?.save(cacheKeyOf(own.scope.attempt), text, deadline.signal);
         if (saved?.kind === 'not-saved') {
             logger.info(saved.why);
             if (!isLast)
-                return;
+                return undefined;
         }
+        const kept = saved?.kind === 'saved' ? journal : undefined;
         // Said before the artifact, which a later try would leave a second time.
         if (!isLast)
             (0,state/* saveJournalKept */.tN)();
         if (!inputs.uploadJournal)
-            return;
-        const left = await leaveJournalArtifact({ name: own.artifactName, text }, { env, temporary: (0,step_context/* temporaryDirectoryOf */.C)(env), clock: system_clock/* systemClock */.m, signal: deadline.signal });
+            return kept;
+        const left = await leaveJournalArtifact({ name: artifactName, text }, { env, temporary: (0,step_context/* temporaryDirectoryOf */.C)(env), clock: system_clock/* systemClock */.m, signal: deadline.signal });
         if (left.kind === 'not-left')
             logger.warning(left.why);
+        return kept;
     }
     catch (e_1) {
         env_1.error = e_1;
@@ -50095,8 +54437,8 @@ async function keep({ inputs, cache, nonce, context, signal, isLast }) {
         __disposeResources(env_1);
     }
 }
-/** The journal's text, when it says anything and all of it was written by this step. */
-function provenText(file, { key, scope }, logger) {
+/** The journal, when it says anything and all of it was written by this step. */
+function provenJournal(file, { key, scope }, logger) {
     const refuse = (why) => {
         logger.warning(`The journal of this step is not kept for a later attempt, because it ${why}.`);
         return undefined;
@@ -50109,10 +54451,62 @@ function provenText(file, { key, scope }, logger) {
     const reading = readJournal(read.text, key);
     if (reading.kind === 'refused')
         return refuse(reading.why);
-    const { head, events } = reading.journal;
+    const { journal } = reading;
+    const { head, events } = journal;
     if (!isSameStep(head.scope, scope) || head.scope.attempt !== scope.attempt)
-        return refuse('is of another step');
-    return events.length > 0 ? read.text : undefined;
+        return refuse('is of another step or attempt');
+    return events.length > 0 ? { text: read.text, journal } : undefined;
+}
+
+
+/***/ }),
+
+/***/ 45080:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* unused harmony exports localServerLogPath, keepLocalServerLog */
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(73024);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(76760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var _boundary_visible_text_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(54746);
+/* harmony import */ var _domain_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(10241);
+/* harmony import */ var _files_atomic_file_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(89177);
+/* harmony import */ var _files_plain_file_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(30714);
+/* harmony import */ var _files_step_directory_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(54571);
+/* harmony import */ var _step_context_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(17806);
+
+
+
+
+
+
+
+
+/** The report keeps so much of the end of a server's log, where what went wrong stands. */
+const KEPT_BYTES = (/* unused pure expression or super */ null && (1024 * 1024));
+/** Where a started server's output goes while it runs: raw, so not where people look. */
+function localServerLogPath(env, nonce) {
+    return join(stepDirectory(temporaryDirectoryOf(env), nonce), 'local-server.log');
+}
+/**
+ * Puts the end of a started server's log beside the report, without secrets. Does nothing when none was started. A log that
+ * the server has replaced by a link is not followed: the report would show what nobody meant to. Never throws.
+ */
+function keepLocalServerLog(directory, { env, nonce, redactor, logger }) {
+    const path = localServerLogPath(env, nonce);
+    if (!existsSync(path))
+        return;
+    try {
+        writeAtomically(join(directory, 'local-server.log'), [visibleText(redactor.redact(endOf(path)))]);
+    }
+    catch (error) {
+        logger.warning(`The local server's log could not be kept with the report: ${messageOf(error)}.`);
+    }
+}
+function endOf(path) {
+    const { bytes, size } = readPlainFile(path, 'end', KEPT_BYTES);
+    return size > bytes.length ? `… ${size - bytes.length} bytes left out\n${bytes}` : bytes.toString('utf8');
 }
 
 
@@ -50135,7 +54529,7 @@ function temporaryDirectoryOf(env) {
 
 /***/ }),
 
-/***/ 33008:
+/***/ 14182:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -50144,10 +54538,10 @@ __nccwpck_require__.d(__webpack_exports__, {
   q: () => (/* binding */ tearDownAfterMain)
 });
 
-// EXTERNAL MODULE: ./src/action/inputs.ts + 8 modules
-var action_inputs = __nccwpck_require__(24298);
-// EXTERNAL MODULE: ./src/action/log.ts + 2 modules
-var log = __nccwpck_require__(10978);
+// EXTERNAL MODULE: ./src/action/inputs.ts + 10 modules
+var action_inputs = __nccwpck_require__(87770);
+// EXTERNAL MODULE: ./src/action/log.ts
+var log = __nccwpck_require__(58592);
 // EXTERNAL MODULE: ./src/action/state.ts
 var state = __nccwpck_require__(33175);
 // EXTERNAL MODULE: ./src/domain/json.ts
@@ -50381,7 +54775,8 @@ async function local_agents_registerAgent(agent, api) {
         // The name is this step's own: one that exists already is ours, from a request whose answer was lost on the way.
         if (status === 409)
             return { kind: 'registered', id: (await idByName(baseUrl, name, api)) ?? name };
-        return { kind: status >= 500 ? 'lost' : 'refused', why: `answered ${status}`, detail: text, answered: true };
+        const kind = status >= 500 ? 'lost' : 'refused';
+        return { kind, why: `answered ${status}`, detail: text, answered: true, httpStatus: status };
     }
     catch (error) {
         const neverSent = error instanceof HttpTransportError && error.kind === 'refused';
@@ -50569,233 +54964,366 @@ function ask(command, args) {
 var platform_deadline = __nccwpck_require__(92219);
 // EXTERNAL MODULE: ./src/platform/system-clock.ts
 var system_clock = __nccwpck_require__(55037);
-// EXTERNAL MODULE: ./src/teardown/ledger.ts + 2 modules
-var ledger = __nccwpck_require__(53429);
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __nccwpck_require__(76760);
+// EXTERNAL MODULE: ./src/files/plain-file.ts
+var plain_file = __nccwpck_require__(30714);
+// EXTERNAL MODULE: ./src/files/step-directory.ts
+var step_directory = __nccwpck_require__(54571);
+// EXTERNAL MODULE: external "node:crypto"
+var external_node_crypto_ = __nccwpck_require__(77598);
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
+var classic_schemas = __nccwpck_require__(92857);
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/iso.js
+var iso = __nccwpck_require__(64377);
+;// CONCATENATED MODULE: ./src/teardown/runtime-names.ts
+
+/** Hex digits of a runtime name that prove whose it is: 32 bits, as the platform's own clients use. */
+const PROOF_DIGITS = 8;
+/** `evals-{agentspec}-{8 hex}`, the hex an HMAC with the API key over nonce, agentspec and ordinal. */
+function runtime_names_runtimeName(seed, agentspecId, ordinal) {
+    const proof = (0,external_node_crypto_.createHmac)('sha256', seed.apiKey).update(`${seed.nonce}\n${agentspecId}\n${ordinal}`).digest('hex');
+    return `evals-${agentspecId}-${proof.slice(0, PROOF_DIGITS)}`;
+}
+
+;// CONCATENATED MODULE: ./src/teardown/ledger-line.ts
+
+
+
+const entry = classic_schemas/* discriminatedUnion */.gMt('type', [
+    classic_schemas/* strictObject */.rej({
+        type: classic_schemas/* literal */.euz('opened'),
+        runtimesUrl: classic_schemas/* string */.YjP(),
+        /** Lines that this copy of the ledger had no room for. */
+        leftOut: classic_schemas/* number */.aig().int().optional(),
+    }),
+    classic_schemas/* strictObject */.rej({
+        type: classic_schemas/* literal */.euz('runtime-intended'),
+        name: classic_schemas/* string */.YjP(),
+        agentspecId: classic_schemas/* string */.YjP(),
+        ordinal: classic_schemas/* number */.aig().int(),
+        at: iso/* datetime */.w$(),
+    }),
+    classic_schemas/* strictObject */.rej({ type: classic_schemas/* literal */.euz('runtime-created'), name: classic_schemas/* string */.YjP(), podName: classic_schemas/* string */.YjP().min(1) }),
+    classic_schemas/* strictObject */.rej({ type: classic_schemas/* literal */.euz('runtime-doubted'), name: classic_schemas/* string */.YjP() }),
+    classic_schemas/* strictObject */.rej({ type: classic_schemas/* literal */.euz('runtime-released'), name: classic_schemas/* string */.YjP(), podName: classic_schemas/* string */.YjP().optional() }),
+    classic_schemas/* strictObject */.rej({ type: classic_schemas/* literal */.euz('process-started'), pid: classic_schemas/* number */.aig().int().min(2), startMark: classic_schemas/* string */.YjP() }),
+    classic_schemas/* strictObject */.rej({ type: classic_schemas/* literal */.euz('process-stopped'), pid: classic_schemas/* number */.aig().int(), startMark: classic_schemas/* string */.YjP() }),
+    classic_schemas/* strictObject */.rej({ type: classic_schemas/* literal */.euz('agent-registered'), baseUrl: classic_schemas/* string */.YjP(), agentId: classic_schemas/* string */.YjP() }),
+    classic_schemas/* strictObject */.rej({ type: classic_schemas/* literal */.euz('agent-removed'), baseUrl: classic_schemas/* string */.YjP(), agentId: classic_schemas/* string */.YjP() }),
+]);
+/** One line of the ledger: the entry as JSON with the HMAC that proves that this step wrote it. */
+function ledger_line_writeLine(seed, value) {
+    const text = JSON.stringify(value);
+    return `${proofOf(seed, text)} ${text}`;
+}
+/** The entry of a line, or `undefined` when the line is torn, forged, of another step or not a ledger's. */
+function readLine(seed, line) {
+    if (!LINE.test(line))
+        return undefined;
+    const [proof, text] = [line.slice(0, PROOF_LENGTH), line.slice(PROOF_LENGTH + 1)];
+    const expected = Buffer.from(proofOf(seed, text));
+    const given = Buffer.from(proof);
+    if (!(0,external_node_crypto_.timingSafeEqual)(given, expected))
+        return undefined;
+    const parsed = entry.safeParse(JSON.parse(text));
+    if (!parsed.success)
+        return undefined;
+    const value = parsed.data;
+    if (value.type === 'runtime-intended' && value.name !== runtime_names_runtimeName(seed, value.agentspecId, value.ordinal))
+        return undefined;
+    return value;
+}
+/** 128 bits: enough against forgery, and saved state has to stay small. */
+const PROOF_LENGTH = 32;
+/** What is worth a proof: a file of junk must not hold teardown up. */
+const LINE = /^[0-9a-f]{32} \{/;
+function proofOf(seed, text) {
+    return (0,external_node_crypto_.createHmac)('sha256', seed.apiKey).update(`ledger\n${seed.nonce}\n${text}`).digest('hex').slice(0, PROOF_LENGTH);
+}
+/** What is still held after these entries, whatever their order and however often one is told. */
+function ledger_line_heldAfter(entries) {
+    return {
+        asked: askedRuntimes(entries),
+        runtimes: heldRuntimes(entries),
+        processes: heldProcesses(entries),
+        agents: heldAgents(entries),
+    };
+}
+function askedRuntimes(entries) {
+    const told = [...ofType(entries, 'runtime-intended'), ...ofType(entries, 'runtime-created')];
+    const gone = Map.groupBy(ofType(entries, 'runtime-released'), ({ name }) => name);
+    return [...new Set(told.map(({ name }) => name))].map((name) => ({
+        name,
+        gonePods: (gone.get(name) ?? []).flatMap(({ podName }) => podName ?? []),
+    }));
+}
+const LONG_AGO = new Date(0);
+/** Pods that were made and not removed, and intents of which it is not certain what came. */
+function heldRuntimes(entries) {
+    const created = ofType(entries, 'runtime-created');
+    const released = ofType(entries, 'runtime-released');
+    const gone = new Set(released.map(({ name, podName }) => podKey(name, podName)));
+    const alive = new Map(created.map(({ name, podName }) => [podKey(name, podName), { name, podName }]));
+    for (const key of gone)
+        alive.delete(key);
+    const doubted = new Set(ofType(entries, 'runtime-doubted').map(({ name }) => name));
+    const settled = new Set([...created.map(({ name }) => name), ...released.map(({ name }) => name)]);
+    const open = new Map(ofType(entries, 'runtime-intended').map(({ name, at }) => [name, new Date(at)]));
+    return [
+        ...[...alive.values()].map((runtime) => ({ kind: 'created', ...runtime })),
+        ...[...open].flatMap(([name, at]) => {
+            if (settled.has(name) && !doubted.has(name))
+                return [];
+            // One that was found after all is looked for once more, and not waited for.
+            return [{ kind: 'intended', name, intendedAt: settled.has(name) ? LONG_AGO : at }];
+        }),
+    ];
+}
+function heldProcesses(entries) {
+    const key = ({ pid, startMark }) => `${pid} ${startMark}`;
+    const stopped = new Set(ofType(entries, 'process-stopped').map(key));
+    const started = new Map(ofType(entries, 'process-started').map((one) => [key(one), one]));
+    return [...started].flatMap(([mark, { pid, startMark }]) => (stopped.has(mark) ? [] : [{ pid, startMark }]));
+}
+function heldAgents(entries) {
+    const key = ({ baseUrl, agentId }) => `${baseUrl} ${agentId}`;
+    const removed = new Set(ofType(entries, 'agent-removed').map(key));
+    const registered = new Map(ofType(entries, 'agent-registered').map((one) => [key(one), one]));
+    return [...registered].flatMap(([mark, { baseUrl, agentId }]) => (removed.has(mark) ? [] : [{ baseUrl, agentId }]));
+}
+/** The fewest entries that say what these resources are; an intent whose runtime is known for certain needs no entry of its own. */
+function ledger_line_entriesFor(held, entries) {
+    const open = new Set(held.runtimes.flatMap((runtime) => (runtime.kind === 'intended' ? runtime.name : [])));
+    const ofOpen = ({ name }) => open.has(name);
+    return [
+        ...held.runtimes.flatMap((runtime) => runtime.kind === 'created' ? [{ type: 'runtime-created', name: runtime.name, podName: runtime.podName }] : []),
+        ...ofType(entries, 'runtime-intended').filter(ofOpen),
+        ...ofType(entries, 'runtime-doubted').filter(ofOpen),
+        ...held.processes.map((process) => ({ type: 'process-started', ...process })),
+        ...held.agents.map((agent) => ({ type: 'agent-registered', ...agent })),
+    ];
+}
+function ofType(entries, type) {
+    return entries.filter((value) => value.type === type);
+}
+function podKey(name, podName) {
+    return `${name} ${podName ?? ''}`;
+}
+
+;// CONCATENATED MODULE: ./src/teardown/ledger.ts
+
+
+
+
+
+
+/** The file name that says "teardown has begun": whoever still creates must stop. */
+const FENCE = 'teardown-has-begun';
+const FILE = 'ledger.jsonl';
+const ledger_TEARDOWN_HAS_BEGUN = 'Teardown of this step has begun: no runtime may be created any more.';
+/** No job has more steps that launch something. */
+const LEDGERS_LIMIT = 256;
+/**
+ * The nonces of the steps that have a ledger here of which no teardown has taken charge. A directory with no ledger in it is
+ * nobody's: its step has launched nothing. Never throws.
+ */
+function unclaimedNonces(directory) {
+    try {
+        const nonces = (0,external_node_fs_.readdirSync)(directory).flatMap((name) => (0,step_directory/* nonceOfDirectory */.i)(name) ?? []);
+        const unclaimed = nonces.filter((nonce) => stands(directory, nonce, FILE) && !isFenced(directory, nonce));
+        return unclaimed.slice(0, LEDGERS_LIMIT);
+    }
+    catch {
+        return [];
+    }
+}
+/**
+ * Opens the ledger of this process: a file in the runner's temporary directory, and what is still held in saved state,
+ * so that losing either loses nothing. Throws when neither can be written: nothing may be launched then.
+ */
+function ledger_openLedger(options) {
+    const { seed } = options;
+    const directory = stepDirectory(options.directory, seed.nonce);
+    const opened = { type: 'opened', runtimesUrl: options.runtimesUrl };
+    const entries = [];
+    let ordinal = 0;
+    let isFileTorn = false;
+    let isStateTorn = false;
+    const toFile = (value) => {
+        makeOwnDirectory(directory);
+        // What a full disk cut off must not take the next line with it.
+        const line = `${isFileTorn ? '\n' : ''}${writeLine(seed, value)}\n`;
+        isFileTorn = true;
+        appendToPlainFile(join(directory, FILE), line);
+        isFileTorn = false;
+    };
+    const toState = () => {
+        const lines = entriesFor(heldAfter(entries), entries).map((value) => writeLine(seed, value));
+        const kept = withinLimit(lines);
+        const leftOut = lines.length - kept.length;
+        const wasTorn = isStateTorn;
+        isStateTorn = true;
+        options.saveLines([writeLine(seed, leftOut > 0 ? { ...opened, leftOut } : opened), ...kept]);
+        // The runner reads nothing that comes after a save which a full disk cut off: from then on only the file counts.
+        if (wasTorn)
+            throw new Error('An earlier save of the state failed, so the runner may not read this one.');
+        isStateTorn = false;
+    };
+    /** In both places; one of them is enough. The error when neither took it. */
+    const remember = (value) => {
+        entries.push(value);
+        const failed = [() => toFile(value), toState].flatMap((write) => failureOf(write) ?? []);
+        return failed.length === 2 ? failed[0] : undefined;
+    };
+    const mustRemember = (value) => {
+        const failure = remember(value);
+        if (failure !== undefined)
+            throw failure;
+    };
+    mustRemember(opened);
+    const ledger = {
+        get fenced() {
+            return isFenced(options.directory, seed.nonce);
+        },
+        intendRuntime(agentspecId) {
+            if (ledger.fenced)
+                throw new Error(ledger_TEARDOWN_HAS_BEGUN);
+            ordinal += 1;
+            const name = runtimeName(seed, agentspecId, ordinal);
+            mustRemember({ type: 'runtime-intended', name, agentspecId, ordinal, at: options.now().toISOString() });
+            // Looked at again after the write: either teardown sees this intent, or this sees that teardown has begun.
+            if (ledger.fenced)
+                throw new Error(ledger_TEARDOWN_HAS_BEGUN);
+            return name;
+        },
+        runtimeCreated: (name, podName) => void remember({ type: 'runtime-created', name, podName }),
+        runtimeDoubted: (name) => void remember({ type: 'runtime-doubted', name }),
+        runtimeReleased: (name, podName) => void remember({ type: 'runtime-released', name, ...(podName === undefined ? {} : { podName }) }),
+        processStarted: (process) => void remember({ type: 'process-started', ...process }),
+        processStopped: (process) => void remember({ type: 'process-stopped', ...process }),
+        agentRegistered: (agent) => void remember({ type: 'agent-registered', ...agent }),
+        agentRemoved: (agent) => void remember({ type: 'agent-removed', ...agent }),
+    };
+    return ledger;
+}
+/** State reaches post in one environment variable, of which Windows takes 32,766 characters and Linux 131,072 bytes. */
+const STATE_LIMIT_CHARACTERS = 24_000;
+/** As many lines as saved state can carry, the newest; the file has them all. */
+function withinLimit(lines) {
+    let size = 0;
+    const kept = lines.toReversed().filter((line) => {
+        size += JSON.stringify(line).length + 1;
+        return size <= STATE_LIMIT_CHARACTERS;
+    });
+    return kept.toReversed();
+}
+function failureOf(write) {
+    try {
+        write();
+        return undefined;
+    }
+    catch (error) {
+        return error;
+    }
+}
+/** Reads what the main step left, from its file and from saved state; either may be missing, torn or forged. */
+function readLedger(options) {
+    const { seed } = options;
+    const sources = [options.savedLines, fileLines(options.directory, seed.nonce)].map((lines) => {
+        const read = lines.filter((line) => line.trim() !== '').map((line) => ({ line, value: readLine(seed, line) }));
+        const entries = read.flatMap(({ value }) => value ?? []);
+        const refused = read.flatMap(({ line, value }) => (value ? [] : [line]));
+        const head = entries.find((value) => value.type === 'opened');
+        return { entries, refused, whole: refused.length === 0 && head !== undefined && !head.leftOut };
+    });
+    const entries = sources.flatMap((source) => source.entries);
+    const opened = entries.find((value) => value.type === 'opened');
+    return {
+        held: ledger_line_heldAfter(entries),
+        runtimesUrl: opened?.runtimesUrl,
+        whole: sources.some((source) => source.whole),
+        refusedLines: sources.flatMap((source) => source.refused),
+    };
+}
+/** True when nothing is held and no runtime was ever asked for. */
+function isNothing({ asked, runtimes, processes, agents }) {
+    return asked.length + runtimes.length + processes.length + agents.length === 0;
+}
+/** Four entries of each of 2,000 runtimes; what is longer was not written by us. */
+const FILE_LIMIT_BYTES = 2 * 1024 * 1024;
+/** No line of ours, so that a file of which not all was read is not taken for whole. */
+const CUT = '[the rest of the file was not read]';
+function fileLines(directory, nonce) {
+    try {
+        const { bytes, size } = (0,plain_file/* readPlainFile */.b$)((0,external_node_path_.join)((0,step_directory/* stepDirectory */.R)(directory, nonce), FILE), 'beginning', FILE_LIMIT_BYTES);
+        return [...bytes.toString('utf8').split('\n'), ...(size > bytes.length ? [CUT] : [])];
+    }
+    catch {
+        // Gone, unreadable, never written, or not ours: saved state holds the same.
+        return [];
+    }
+}
+/** Tells a main process that outlived its own cancellation (a container job's may) to create nothing more. */
+function raiseFence(directory, nonce) {
+    const place = (0,step_directory/* stepDirectory */.R)(directory, nonce);
+    (0,plain_file/* makeOwnDirectory */._i)(place);
+    if (isFenced(directory, nonce))
+        return;
+    // Never through a link that somebody has put there meanwhile.
+    (0,external_node_fs_.writeFileSync)((0,external_node_path_.join)(place, FENCE), '', { flag: 'wx' });
+}
+/** Whatever stands there, a link to nowhere too: only a teardown puts something there, or somebody who wants an end. */
+function isFenced(directory, nonce) {
+    return stands(directory, nonce, FENCE);
+}
+function stands(directory, nonce, name) {
+    try {
+        return (0,external_node_fs_.lstatSync)((0,external_node_path_.join)((0,step_directory/* stepDirectory */.R)(directory, nonce), name), { throwIfNoEntry: false }) !== undefined;
+    }
+    catch {
+        // A file in the directory's place: there is nothing in it.
+        return false;
+    }
+}
+
 ;// CONCATENATED MODULE: ./src/teardown/commands-by-hand.ts
 /** The key stands in the environment, so that nobody has to show it. */
 const WITH_KEY = '-H "Authorization: Bearer $DATALAYER_API_KEY"';
-/** The command for a POSIX shell that deletes a runtime by hand, with the API key in `DATALAYER_API_KEY`. */
+/** The command for a POSIX shell that deletes a runtime by hand, with the API key in `DATALAYER_API_KEY`. It needs curl. */
 function deleteCommand(runtimesUrl, podName) {
     const url = `${runtimesUrl}/api/runtimes/v1/runtimes/${encodeURIComponent(podName)}`;
     return `curl -fsS -X DELETE ${WITH_KEY} ${quotedUrl(url)}`;
 }
-/** What can stand in a path as it is. */
-const POD_NAME = '\\([A-Za-z0-9][A-Za-z0-9._-]*\\)';
+/** The pods of the runtimes of a name, under either of the two words for a pod: those that can stand in a path as they are. */
+const PODS = [
+    '[.runtimes[] | objects | select(.given_name == $name)',
+    '[.pod_name, .runtime_name | strings, numbers | tostring | select(test("\\\\A[A-Za-z0-9][A-Za-z0-9._-]*\\\\z"))]',
+    'first // empty] | unique[]',
+].join(' | ');
 /**
- * The same for a runtime of which only the given name is known: finds its pods in the listing, deletes them, and does nothing
- * when there is none. It needs no more than what every POSIX system has, and curl. A name of ours has nothing that breaks out of quotes.
+ * The same for a runtime of which only the given name is known: finds its pods in the listing, names them and deletes them, and
+ * fails when there is none, when the listing cannot be had and when a delete fails. It needs curl, and jq to read a listing
+ * whose entries may hold anything, and says so where that is missing; hosted runners have both. A name of ours has nothing that breaks out of quotes.
  */
 function deleteByNameCommand(runtimesUrl, name) {
     const url = `${runtimesUrl}/api/runtimes/v1/runtimes`;
+    const remove = `curl -fsS -X DELETE ${WITH_KEY} ${quotedUrl(`${url}/`)}"$pod" || exit 1`;
+    // In a shell of its own: `exit` must not end the one that it is pasted into.
     return [
-        `curl -fsS ${WITH_KEY} ${quotedUrl(url)}`,
-        // One runtime a line, without the white space that JSON may have.
-        "tr -d ' \\t\\r\\n'",
-        "tr '{' '\\n'",
-        `grep -F '"given_name":"${name}"'`,
-        `sed -n -e 's/.*"pod_name":"${POD_NAME}".*/\\1/p' -e t -e 's/.*"runtime_name":"${POD_NAME}".*/\\1/p'`,
-        `while read -r pod; do curl -fsS -X DELETE ${WITH_KEY} ${quotedUrl(`${url}/`)}"$pod"; done`,
-    ].join(' | ');
+        "( command -v jq > /dev/null || { echo 'jq is needed to read the listing' >&2; exit 1; }",
+        `list=$(curl -fsS ${WITH_KEY} ${quotedUrl(url)}) || exit 1`,
+        `pods=$(printf '%s' "$list" | jq -r --arg name '${name}' '${PODS}') || exit 1`,
+        `[ -n "$pods" ] || { echo 'no runtime called ${name} that has a pod name' >&2; exit 1; }`,
+        `printf '%s\\n' "$pods" | while read -r pod; do echo "deleting $pod"; ${remove}; done )`,
+    ].join('; ');
 }
 /** An address as one word of a shell: nothing in it can break out of the quotes. */
 function quotedUrl(url) {
     return `'${url.replaceAll("'", '%27')}'`;
 }
 
-;// CONCATENATED MODULE: ./src/teardown/release.ts
-
-
-/** Between two looks for a runtime whose create call had no answer. */
-const release_LOOK_AGAIN_MS = 2_000;
-/** Listings in a row that fail, each asked for more than once, before what may still be there is named. */
-const LISTING_TRIES = 4;
-/** Removes everything that is held, in parallel, and says what became of each. Never throws. */
-async function releaseAll(held, tools) {
-    const created = held.runtimes.filter((runtime) => runtime.kind === 'created');
-    const releases = await Promise.all([
-        ...created.map((runtime) => releasePatiently(runtime, tools)),
-        releaseUnsettled(held.runtimes.filter((runtime) => runtime.kind === 'intended'), tools),
-        releaseLocal(held, tools),
-    ]);
-    return releases.flat();
-}
-/** Tries of a delete that was answered with something else than done, and the time between two: a runtime may be busy starting. */
-const DELETE_TRIES = 4;
-const TRY_AGAIN_MS = 5_000;
-async function releasePatiently(runtime, tools) {
-    for (let tries = 1;; tries += 1) {
-        const release = await release_releaseRuntime(runtime, tools);
-        if (release.kind !== 'not-removed' || !release.mayPass || tries === DELETE_TRIES)
-            return release;
-        await tools.clock.sleep(TRY_AGAIN_MS, tools.signal);
-        if (tools.signal.aborted)
-            return release;
-    }
-}
-/** Agents first, while their server still answers; with a server that is stopped its agents are gone too. */
-async function releaseLocal({ agents, processes }, tools) {
-    const first = await Promise.all(agents.map((agent) => releaseAgent(agent, tools)));
-    const stopped = await Promise.all(processes.map((process) => releaseProcess(process, tools)));
-    const again = processes.length > 0 && first.some(({ kind }) => kind === 'not-removed');
-    const last = again ? await Promise.all(agents.map((agent) => releaseAgent(agent, tools))) : first;
-    return [...last, ...stopped];
-}
-/** Deletes one runtime; one that is not there any more is done. Never throws. */
-async function release_releaseRuntime({ name, podName }, tools) {
-    const what = name === podName ? `runtime ${name}` : `runtime ${name} (${podName})`;
-    const notRemoved = (why, mayPass) => {
-        return { kind: 'not-removed', what, why, remedy: deleteCommand(tools.runtimesUrl, podName), mayPass };
-    };
-    try {
-        const outcome = await tools.runtimes.deleteRuntime(podName, tools.signal);
-        if (outcome === 'deleted')
-            return { kind: 'removed', what };
-        if (!(await isListed(podName, tools)))
-            return { kind: 'gone', what };
-        return notRemoved('The platform answers that there is no such runtime, and lists it.', true);
-    }
-    catch (error) {
-        return notRemoved((0,errors/* messageOf */.bD)(error), !isForbidden(error));
-    }
-}
-/** A gateway that has lost its way says 404 too: only what the listing does not have either is gone. */
-async function isListed(podName, tools) {
-    const { runtimes } = await listOrWhy(tools);
-    return runtimes.some((runtime) => runtime.podName === podName);
-}
-/** A key that may not delete now may not in a minute either. */
-function isForbidden(error) {
-    return error instanceof errors/* PlatformError */.Wk && (error.status === 401 || error.status === 403);
-}
-/** Looks intents without an answer up by name until they are found or can no longer appear. */
-async function releaseUnsettled(intents, tools) {
-    /** Deletes under way: a stubborn one must not keep us from looking for the others. */
-    const going = [];
-    const settled = [];
-    let waiting = intents;
-    let failures = 0;
-    while (waiting.length > 0) {
-        // Read before the look: a listing that began after the last moment is the one that settles it.
-        const now = tools.clock.now().getTime();
-        const listing = await listOrWhy(tools);
-        const found = waiting.flatMap(({ name }) => listing.runtimes.filter((runtime) => runtime.givenName === name));
-        const named = found.flatMap(({ givenName: name, podName }) => (podName === undefined ? [] : [{ name, podName }]));
-        going.push(...named.map((runtime) => releasePatiently(runtime, tools)));
-        const here = new Set(named.map(({ name }) => name));
-        const nameless = new Set(found.map(({ givenName }) => givenName));
-        waiting = waiting.filter(({ name }) => !here.has(name));
-        failures = listing.why === undefined ? 0 : failures + 1;
-        const late = waiting.filter(({ intendedAt }) => now >= intendedAt.getTime() + tools.lateAppearanceMs);
-        const isHopeless = listing.isFinal || (failures >= LISTING_TRIES && late.length === waiting.length);
-        const ending = tools.signal.aborted || isHopeless ? waiting : listing.why === undefined ? late : [];
-        for (const { name } of ending) {
-            const why = nameless.has(name) ? LISTED_NAMELESS : (listing.why ?? OUT_OF_TIME);
-            const isAbsent = !nameless.has(name) && listing.why === undefined && !tools.signal.aborted;
-            settled.push(isAbsent ? { kind: 'not-there', what: `runtime ${name}` } : unsettledRelease(name, why, tools));
-        }
-        waiting = waiting.filter((intent) => !ending.includes(intent));
-        if (waiting.length > 0)
-            await tools.clock.sleep(release_LOOK_AGAIN_MS, tools.signal);
-    }
-    return [...(await Promise.all(going)), ...settled];
-}
-const LISTED_NAMELESS = 'The platform lists it without its pod name.';
-const OUT_OF_TIME = 'The time for teardown ran out while it could still appear.';
-async function listOrWhy({ runtimes, signal }) {
-    try {
-        return { runtimes: await runtimes.listRuntimes(signal) };
-    }
-    catch (error) {
-        return { runtimes: [], why: (0,errors/* messageOf */.bD)(error), isFinal: isForbidden(error) };
-    }
-}
-function unsettledRelease(name, why, { runtimesUrl }) {
-    return {
-        kind: 'not-removed',
-        what: `runtime ${name}, whose create call had no answer`,
-        why,
-        remedy: deleteByNameCommand(runtimesUrl, name),
-        mayPass: false,
-    };
-}
-async function releaseProcess(held, tools) {
-    const what = `local server process ${held.pid}`;
-    try {
-        await tools.stopProcess(held);
-        return { kind: 'removed', what };
-    }
-    catch (error) {
-        return { kind: 'not-removed', what, why: (0,errors/* messageOf */.bD)(error), remedy: `kill -s KILL -- -${held.pid}`, mayPass: false };
-    }
-}
-async function releaseAgent(held, tools) {
-    const what = `agent ${held.agentId} on ${held.baseUrl}`;
-    try {
-        await tools.removeAgent(held);
-        return { kind: 'removed', what };
-    }
-    catch (error) {
-        const url = `${held.baseUrl}/api/v1/agents/${encodeURIComponent(held.agentId)}`;
-        const remedy = `curl -fsS -X DELETE ${quotedUrl(url)}`;
-        return { kind: 'not-removed', what, why: (0,errors/* messageOf */.bD)(error), remedy, mayPass: false };
-    }
-}
-
-// EXTERNAL MODULE: external "node:crypto"
-var external_node_crypto_ = __nccwpck_require__(77598);
-// EXTERNAL MODULE: ./src/domain/failure.ts
-var failure = __nccwpck_require__(65410);
-// EXTERNAL MODULE: ./src/boundary/secrets.ts + 7 modules
-var secrets = __nccwpck_require__(9690);
-;// CONCATENATED MODULE: ./src/boundary/failure-cause.ts
-
-
-
-/** A message is a sentence; what a platform says in one may be a page, and it is kept once per case run. */
-const MESSAGE_LIMIT_BYTES = 2_000;
-/**
- * A cause that may be shown and kept: secrets are taken out of every text first and what is too long is cut after,
- * so that no half of a secret is left at the cut. A cause that is clean stays as it is.
- */
-function failure_cause_cleanCause(cause, redactor) {
-    const clean = redactJson(cause, redactor);
-    return {
-        ...clean,
-        message: limitBytes(clean.message, MESSAGE_LIMIT_BYTES),
-        detailExcerpt: excerptOf(clean.detailExcerpt),
-    };
-}
-/** The first `DETAIL_EXCERPT_LIMIT` characters (UTF-16 units, as the platform counts), never half a surrogate pair. */
-function excerptOf(text) {
-    const cut = text.slice(0, DETAIL_EXCERPT_LIMIT);
-    return cut.length < text.length ? cut.replace(/[\uD800-\uDBFF]$/, '') : cut;
-}
-
-;// CONCATENATED MODULE: ./src/agents/chat/http-failure.ts
-/** Statuses of overload and of a proxy whose server is away: nothing was answered and nothing is wrong with the question. */
-const PASSING_STATUSES = new Set([429, 502, 503, 504]);
-/** What to say of an answer whose status is neither 2xx nor 404. */
-function http_failure_failureOfStatus({ status, headers }) {
-    const mayPass = PASSING_STATUSES.has(status);
-    if (status === 429) {
-        const problem = 'answered 429: it takes no more questions for now; lower concurrency or raise max-retries';
-        return { type: 'rate_limited', problem, mayPass };
-    }
-    return { type: 'runtime_http_error', problem: problemOf(status, headers.location), mayPass };
-}
-function problemOf(status, location) {
-    if (status === 401)
-        return 'answered 401: it does not accept the API key; check the api-key input';
-    if (status === 403)
-        return 'answered 403: the API key may not use it; check the account that the key belongs to';
-    if (status >= 300 && status < 400) {
-        const where = location ? ` to ${location}` : '';
-        return `redirected with ${status}${where}, which is not followed because the API key is sent to one address only; check that address`;
-    }
-    return `answered ${status}`;
-}
-
-;// CONCATENATED MODULE: ./src/agents/chat/chat-attempt.ts
+;// CONCATENATED MODULE: ./src/teardown/runtime-listing.ts
 var __addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
     if (value !== null && value !== void 0) {
         if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
@@ -50850,6 +55378,389 @@ var __disposeResources = (undefined && undefined.__disposeResources) || (functio
 });
 
 
+/** Why what is listed cannot be deleted. */
+const LISTED_NAMELESS = 'The platform lists it without its pod name.';
+/** The listing. Never throws. */
+async function listOrWhy({ runtimes, signal }) {
+    try {
+        return { runtimes: await runtimes.listRuntimes(signal) };
+    }
+    catch (error) {
+        return { runtimes: [], why: (0,errors/* messageOf */.bD)(error), isFinal: isForbidden(error) };
+    }
+}
+/** The listing within `limitMs`. Never throws. */
+async function listSoon({ runtimes, signal }, limitMs) {
+    const env_1 = { stack: [], error: void 0, hasError: false };
+    try {
+        const deadline = __addDisposableResource(env_1, (0,platform_deadline/* openDeadline */.L)(limitMs, signal), false);
+        return await listOrWhy({ runtimes, signal: deadline.signal });
+    }
+    catch (e_1) {
+        env_1.error = e_1;
+        env_1.hasError = true;
+    }
+    finally {
+        __disposeResources(env_1);
+    }
+}
+/** A key that may not do it now may not in a minute either. */
+function isForbidden(error) {
+    return error instanceof errors/* PlatformError */.Wk && (error.status === 401 || error.status === 403);
+}
+
+;// CONCATENATED MODULE: ./src/teardown/last-look.ts
+
+
+/** The listing is there to bear out what was answered; nobody waits for it longer. */
+const LISTING_LIMIT_MS = 20_000;
+/** What was deleted may be listed while it ends: so many looks more, and the time before each. */
+const LOOKS_MORE = 3;
+const last_look_LOOK_AGAIN_MS = 2_000;
+/**
+ * Asks the platform once which runtimes it has under the names that this step asked for, deletes those, and answers what became
+ * of each. One that stays although its delete was confirmed is doubtful, as a platform may list what is ending; one whose delete
+ * never was is not removed. A key that may not list leaves the answers as they were. Never throws.
+ */
+async function lookLast(asked, tools, { confirmed, named }) {
+    if (asked.length === 0 || tools.signal.aborted)
+        return [];
+    const names = new Set(asked.map(({ name }) => name));
+    const first = await listSoon(tools, LISTING_LIMIT_MS);
+    if (first.why !== undefined)
+        return first.isFinal ? [] : [unproven(first.why)];
+    const ours = first.runtimes.filter(({ givenName }) => names.has(givenName));
+    const nameless = ours.filter(({ givenName, podName }) => podName === undefined && !named.has(givenName));
+    const found = podsOf(ours).filter(({ podName }) => !named.has(podName));
+    const gone = new Set([...asked.flatMap(({ gonePods }) => gonePods), ...confirmed]);
+    const again = await Promise.all(found.map(async (one) => ({ one, release: await tools.remove(one) })));
+    const left = await stillListed(found, tools);
+    return [
+        ...again.flatMap(({ one, release }) => {
+            if (!left.has(one.podName))
+                return gone.has(one.podName) ? [] : [release.kind === 'gone' ? release : removed(one)];
+            const isConfirmed = release.kind === 'removed' || gone.has(one.podName);
+            return [isConfirmed ? lingering(one, tools) : notRemoved(one, release, tools)];
+        }),
+        ...nameless.map(({ givenName }) => namelessRelease(givenName, tools)),
+    ];
+}
+/** Which of these pods the platform has to the end; what nobody answers is taken as it was. */
+async function stillListed(found, tools) {
+    let left = new Set(found.map(({ podName }) => podName));
+    for (let looks = 1; looks <= LOOKS_MORE && left.size > 0 && !tools.signal.aborted; looks += 1) {
+        await tools.clock.sleep(last_look_LOOK_AGAIN_MS, tools.signal);
+        const listing = await listSoon(tools, LISTING_LIMIT_MS);
+        if (listing.why !== undefined)
+            continue;
+        const here = new Set(listing.runtimes.map(({ podName }) => podName));
+        left = new Set([...left].filter((podName) => here.has(podName)));
+    }
+    return left;
+}
+function podsOf(runtimes) {
+    const pods = new Map();
+    for (const { givenName: name, podName } of runtimes)
+        if (podName !== undefined)
+            pods.set(podName, { name, podName });
+    return [...pods.values()];
+}
+function whatOf({ name, podName }) {
+    return `runtime ${name} (${podName})`;
+}
+function removed(one) {
+    return { kind: 'removed', what: whatOf(one) };
+}
+function lingering(one, { runtimesUrl }) {
+    const why = 'The platform confirmed that it is deleted and lists it still. It may be ending; ' +
+        `if it is there in some minutes, delete it by hand: ${deleteCommand(runtimesUrl, one.podName)}`;
+    return { kind: 'doubtful', what: whatOf(one), why };
+}
+function notRemoved(one, release, { runtimesUrl }) {
+    if (release.kind === 'not-removed')
+        return release;
+    const why = 'The platform lists it, and no delete of it was confirmed.';
+    return { kind: 'not-removed', what: whatOf(one), why, remedy: deleteCommand(runtimesUrl, one.podName), mayPass: true };
+}
+function namelessRelease(name, { runtimesUrl }) {
+    const remedy = deleteByNameCommand(runtimesUrl, name);
+    return { kind: 'not-removed', what: `runtime ${name}`, why: LISTED_NAMELESS, remedy, mayPass: false };
+}
+function unproven(why) {
+    return {
+        kind: 'doubtful',
+        what: 'What was removed',
+        why: `Whether the platform lists a runtime of this step still could not be found out. ${why}`,
+    };
+}
+
+;// CONCATENATED MODULE: ./src/teardown/release.ts
+
+
+
+
+/** Between two looks for a runtime whose create call had no answer. */
+const release_LOOK_AGAIN_MS = 2_000;
+/** Listings in a row that fail, each asked for more than once, before what may still be there is named. */
+const LISTING_TRIES = 4;
+/**
+ * Removes everything that is held, in parallel, then looks whether the platform lists something that was ever asked for, and
+ * says what became of each. Never throws.
+ */
+async function releaseAll(held, tools) {
+    const local = releaseLocal(held, tools);
+    const runtimeTools = { ...tools, confirmed: new Set(), named: new Set() };
+    const releases = await releaseRuntimes(held, runtimeTools);
+    const remove = (pod) => release_releaseRuntime(pod, tools);
+    const last = await lookLast(held.asked, { ...tools, remove }, runtimeTools);
+    return [...releases, ...(await local), ...last];
+}
+async function releaseRuntimes({ asked, runtimes }, tools) {
+    const created = runtimes.filter((runtime) => runtime.kind === 'created');
+    const intents = runtimes.filter((runtime) => runtime.kind === 'intended');
+    const names = new Set([...asked, ...runtimes].map(({ name }) => name));
+    const releaseCreated = async () => {
+        if (created.length === 0)
+            return [];
+        const foreign = foreignPods(await listSoon(tools, FIRST_LISTING_LIMIT_MS), names);
+        return await Promise.all(created.map((one) => (foreign.has(one.podName) ? notOurs(one) : releasePatiently(one, tools))));
+    };
+    return (await Promise.all([releaseCreated(), releaseUnsettled(intents, tools)])).flat();
+}
+/** A listing before the first delete keeps us from what is not ours; a delete does not wait longer for it. */
+const FIRST_LISTING_LIMIT_MS = 5_000;
+/** Pods that the platform lists under a name that this step never asked for: an answer of it named the wrong one. */
+function foreignPods({ runtimes }, names) {
+    const foreign = runtimes.filter(({ givenName }) => givenName !== '' && !names.has(givenName));
+    return new Set(foreign.map(({ podName }) => podName));
+}
+function notOurs({ name, podName }) {
+    return { kind: 'not-there', what: `runtime ${name} (${podName})` };
+}
+/** Tries of a delete that was answered with something else than done, and the time between two: a runtime may be busy starting. */
+const DELETE_TRIES = 4;
+const TRY_AGAIN_MS = 5_000;
+async function releasePatiently(runtime, tools) {
+    for (let tries = 1;; tries += 1) {
+        const release = await release_releaseRuntime(runtime, tools);
+        if (release.kind !== 'not-removed') {
+            if (release.kind === 'removed')
+                tools.confirmed.add(runtime.podName);
+            return release;
+        }
+        if (release.mayPass && tries < DELETE_TRIES)
+            await tools.clock.sleep(TRY_AGAIN_MS, tools.signal);
+        if (!release.mayPass || tries === DELETE_TRIES || tools.signal.aborted) {
+            tools.named.add(runtime.podName);
+            return release;
+        }
+    }
+}
+/** Agents first, while their server still answers; with a server that is stopped its agents are gone too. */
+async function releaseLocal({ agents, processes }, tools) {
+    const first = await Promise.all(agents.map((agent) => releaseAgent(agent, tools)));
+    const stopped = await Promise.all(processes.map((process) => releaseProcess(process, tools)));
+    const again = processes.length > 0 && first.some(({ kind }) => kind === 'not-removed');
+    const last = again ? await Promise.all(agents.map((agent) => releaseAgent(agent, tools))) : first;
+    return [...last, ...stopped];
+}
+/** Deletes one runtime; one that is not there any more, which the listing has to bear out, is done. Never throws. */
+async function release_releaseRuntime({ name, podName }, tools) {
+    const what = name === podName ? `runtime ${name}` : `runtime ${name} (${podName})`;
+    const notRemoved = (why, mayPass) => {
+        return { kind: 'not-removed', what, why, remedy: deleteCommand(tools.runtimesUrl, podName), mayPass };
+    };
+    try {
+        const outcome = await tools.runtimes.deleteRuntime(podName, tools.signal);
+        if (outcome === 'deleted')
+            return { kind: 'removed', what };
+        // A gateway that has lost its way says 404 too: only what the listing does not have either is gone.
+        const { runtimes, why, isFinal = false } = await listOrWhy(tools);
+        if (why !== undefined)
+            return notRemoved(`${NOT_BORNE_OUT} ${why}`, !isFinal);
+        if (!runtimes.some((runtime) => runtime.podName === podName))
+            return { kind: 'gone', what };
+        return notRemoved('The platform answers that there is no such runtime, and lists it.', true);
+    }
+    catch (error) {
+        return notRemoved((0,errors/* messageOf */.bD)(error), !isForbidden(error));
+    }
+}
+const NOT_BORNE_OUT = 'The answer was that there is no such runtime, and the listing could not bear that out.';
+/** Looks intents without an answer up by name until they are found or can no longer appear. */
+async function releaseUnsettled(intents, tools) {
+    /** Deletes under way: a stubborn one must not keep us from looking for the others. */
+    const going = [];
+    const settled = [];
+    let waiting = intents;
+    let failures = 0;
+    while (waiting.length > 0) {
+        // Read before the look: a listing that began after the last moment is the one that settles it.
+        const now = tools.clock.now().getTime();
+        const listing = await listOrWhy(tools);
+        const found = waiting.flatMap(({ name }) => listing.runtimes.filter((runtime) => runtime.givenName === name));
+        const named = found.flatMap(({ givenName: name, podName }) => (podName === undefined ? [] : [{ name, podName }]));
+        going.push(...named.map((runtime) => releasePatiently(runtime, tools)));
+        const here = new Set(named.map(({ name }) => name));
+        const nameless = new Set(found.map(({ givenName }) => givenName));
+        waiting = waiting.filter(({ name }) => !here.has(name));
+        failures = listing.why === undefined ? 0 : failures + 1;
+        const late = waiting.filter(({ intendedAt }) => now >= intendedAt.getTime() + tools.lateAppearanceMs);
+        const isHopeless = listing.isFinal || (failures >= LISTING_TRIES && late.length === waiting.length);
+        const ending = tools.signal.aborted || isHopeless ? waiting : listing.why === undefined ? late : [];
+        for (const { name } of ending) {
+            const why = nameless.has(name) ? LISTED_NAMELESS : (listing.why ?? OUT_OF_TIME);
+            const isAbsent = !nameless.has(name) && listing.why === undefined && !tools.signal.aborted;
+            if (!isAbsent)
+                tools.named.add(name);
+            settled.push(isAbsent ? { kind: 'not-there', what: `runtime ${name}` } : unsettledRelease(name, why, tools));
+        }
+        waiting = waiting.filter((intent) => !ending.includes(intent));
+        if (waiting.length > 0)
+            await tools.clock.sleep(release_LOOK_AGAIN_MS, tools.signal);
+    }
+    return [...(await Promise.all(going)), ...settled];
+}
+const OUT_OF_TIME = 'The time for teardown ran out while it could still appear.';
+function unsettledRelease(name, why, { runtimesUrl }) {
+    return {
+        kind: 'not-removed',
+        what: `runtime ${name}, whose create call had no answer`,
+        why,
+        remedy: deleteByNameCommand(runtimesUrl, name),
+        mayPass: false,
+    };
+}
+async function releaseProcess(held, tools) {
+    const what = `local server process ${held.pid}`;
+    try {
+        await tools.stopProcess(held);
+        return { kind: 'removed', what };
+    }
+    catch (error) {
+        return { kind: 'not-removed', what, why: (0,errors/* messageOf */.bD)(error), remedy: `kill -s KILL -- -${held.pid}`, mayPass: false };
+    }
+}
+async function releaseAgent(held, tools) {
+    const what = `agent ${held.agentId} on ${held.baseUrl}`;
+    try {
+        await tools.removeAgent(held);
+        return { kind: 'removed', what };
+    }
+    catch (error) {
+        const url = `${held.baseUrl}/api/v1/agents/${encodeURIComponent(held.agentId)}`;
+        const remedy = `curl -fsS -X DELETE ${quotedUrl(url)}`;
+        return { kind: 'not-removed', what, why: (0,errors/* messageOf */.bD)(error), remedy, mayPass: false };
+    }
+}
+
+// EXTERNAL MODULE: ./src/domain/failure.ts
+var failure = __nccwpck_require__(65410);
+// EXTERNAL MODULE: ./src/boundary/secrets.ts + 7 modules
+var secrets = __nccwpck_require__(9690);
+;// CONCATENATED MODULE: ./src/boundary/failure-cause.ts
+
+
+
+/** A message is a sentence; what a platform says in one may be a page, and it is kept once per case run. */
+const MESSAGE_LIMIT_BYTES = 2_000;
+/**
+ * A cause that may be shown and kept: secrets are taken out of every text first and what is too long is cut after,
+ * so that no half of a secret is left at the cut. A cause that is clean stays as it is.
+ */
+function failure_cause_cleanCause(cause, redactor) {
+    const clean = redactJson(cause, redactor);
+    return {
+        ...clean,
+        message: limitBytes(clean.message, MESSAGE_LIMIT_BYTES),
+        detailExcerpt: excerptOf(clean.detailExcerpt),
+    };
+}
+/** The first `DETAIL_EXCERPT_LIMIT` characters (UTF-16 units, as the platform counts), never half a surrogate pair. */
+function excerptOf(text) {
+    const cut = text.slice(0, DETAIL_EXCERPT_LIMIT);
+    return cut.length < text.length ? cut.replace(/[\uD800-\uDBFF]$/, '') : cut;
+}
+
+;// CONCATENATED MODULE: ./src/agents/chat/http-failure.ts
+/** Statuses of overload and of a proxy whose server is away: nothing was answered and nothing is wrong with the question. */
+const PASSING_STATUSES = new Set([429, 502, 503, 504]);
+/** What to say of an answer whose status is neither 2xx nor 404. */
+function http_failure_failureOfStatus({ status, headers }) {
+    const mayPass = PASSING_STATUSES.has(status);
+    if (status === 429) {
+        const problem = 'answered 429: it takes no more questions for now; lower concurrency or raise max-retries';
+        return { type: 'rate_limited', problem, mayPass };
+    }
+    return { type: 'runtime_http_error', problem: problemOf(status, headers.location), mayPass };
+}
+function problemOf(status, location) {
+    if (status === 401)
+        return 'answered 401: it does not accept the API key; check the api-key input';
+    if (status === 403)
+        return 'answered 403: the API key may not use it; check the account that the key belongs to';
+    if (status >= 300 && status < 400) {
+        const where = location ? ` to ${location}` : '';
+        return `redirected with ${status}${where}, which is not followed because the API key is sent to one address only; check that address`;
+    }
+    return `answered ${status}`;
+}
+
+;// CONCATENATED MODULE: ./src/agents/chat/chat-attempt.ts
+var chat_attempt_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var chat_attempt_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+
+
 
 
 
@@ -50859,7 +55770,7 @@ var __disposeResources = (undefined && undefined.__disposeResources) || (functio
 async function chat_attempt_attemptChat(request, tools) {
     const env_1 = { stack: [], error: void 0, hasError: false };
     try {
-        const deadline = __addDisposableResource(env_1, openDeadline(request.limitMs, request.signal), false);
+        const deadline = chat_attempt_addDisposableResource(env_1, openDeadline(request.limitMs, request.signal), false);
         try {
             return await walkRoutes({ ...request, ...tools, deadline });
         }
@@ -50872,7 +55783,7 @@ async function chat_attempt_attemptChat(request, tools) {
         env_1.hasError = true;
     }
     finally {
-        __disposeResources(env_1);
+        chat_attempt_disposeResources(env_1);
     }
 }
 /** The status of a route that nothing answers at. */
@@ -51140,7 +56051,7 @@ const MAY_BE_GONE = new Set([
     'stream_truncated',
     'request_timeout',
 ]);
-/** Looking a runtime up is worth this much: it decides what its remaining cases are told. */
+/** Looking a runtime up is worth this much, the listing with it: it decides what its remaining cases are told. */
 const LOOK_UP_LIMIT_MS = 5_000;
 /**
  * An agent that tells a runtime that is gone from one that only fails. Once it is gone, its questions end at once instead of
@@ -51148,9 +56059,7 @@ const LOOK_UP_LIMIT_MS = 5_000;
  * another one can take its place; the end of a reservation is what was paid for.
  */
 function runtime_expiry_withExpiry(agent, home) {
-    // An end that had passed when the runtime was made is somebody's wrong clock.
-    const endsAt = home.runtime.expiresAt?.getTime() ?? 0;
-    const end = endsAt > home.clock.now().getTime() ? endsAt : Number.POSITIVE_INFINITY;
+    const { reservation, clock } = home;
     const going = new AbortController();
     let gone;
     // It may have been found out while this question was asked.
@@ -51170,10 +56079,7 @@ function runtime_expiry_withExpiry(agent, home) {
                 return outcome;
             if (known)
                 return { ...outcome, ...known };
-            const expired = home.clock.now().getTime() >= end;
-            // A case that was silent to its limit has cost enough; a runtime that is gone refuses the next one at once.
-            if (outcome.cause.type === 'request_timeout' && !expired)
-                return outcome;
+            const expired = reservation.isOver(clock.now());
             if (await isKnown(home, question.signal, { unlessToldOtherwise: !expired }))
                 return outcome;
             // What was found out first holds for all: the end of the reservation may come between two looks.
@@ -51183,13 +56089,19 @@ function runtime_expiry_withExpiry(agent, home) {
         },
     };
 }
-/** Whether the platform still has the runtime; a platform that cannot say leaves it as it seemed. */
+/**
+ * Whether the platform still has the runtime; a platform that cannot say leaves it as it seemed. A gateway that has lost its way
+ * says that there is none too: only what the listing does not have either is gone.
+ */
 async function isKnown({ podName, runtimes }, signal, { unlessToldOtherwise }) {
     const env_1 = { stack: [], error: void 0, hasError: false };
     try {
         const deadline = runtime_expiry_addDisposableResource(env_1, openDeadline(LOOK_UP_LIMIT_MS, signal), false);
         try {
-            return (await runtimes.findRuntime(podName, deadline.signal)) !== undefined;
+            if (await runtimes.findRuntime(podName, deadline.signal))
+                return true;
+            const listed = await runtimes.listRuntimes(deadline.signal);
+            return listed.some((runtime) => runtime.podName === podName);
         }
         catch {
             return unlessToldOtherwise;
@@ -51203,15 +56115,12 @@ async function isKnown({ podName, runtimes }, signal, { unlessToldOtherwise }) {
         runtime_expiry_disposeResources(env_1);
     }
 }
-function goneCause(cause, { podName, runtime }, expired) {
+function goneCause(cause, { podName, runtime, reservation }, expired) {
     const about = { runtimePodName: podName, runtimeId: runtime.id };
-    if (!expired) {
-        const message = `Runtime ${podName} is not on the platform any more, before its reservation ended: it was stopped or it died.`;
-        return { ...cause, ...about, type: 'runtime_unreachable', message };
-    }
-    const ended = runtime.expiresAt?.toISOString();
-    const message = `The reservation of runtime ${podName} ended at ${ended}. Raise credits-limit to reserve more minutes.`;
-    return { ...cause, ...about, type: 'runtime_expired', message };
+    if (expired)
+        return { ...cause, ...about, type: 'runtime_expired', message: reservation.message(podName) };
+    const message = `Runtime ${podName} is not on the platform any more, before its reservation ended: it was stopped or it died.`;
+    return { ...cause, ...about, type: 'runtime_unreachable', message };
 }
 
 ;// CONCATENATED MODULE: ./src/agents/cloud/runtime-launcher.ts
@@ -51278,6 +56187,8 @@ const MAX_CREATE_ATTEMPTS = 4;
 const LOST_LOOK_MS = 15_000;
 /** A runtime that came too late for anybody is deleted within this long, or by post. */
 const LATE_RELEASE_LIMIT_MS = 3_000;
+/** A look for what was refused is a precaution, and nobody waits long for it. */
+const REFUSED_LOOK_LIMIT_MS = 10_000;
 /** Between two looks. */
 const runtime_launcher_LOOK_AGAIN_MS = 1_000;
 /** A launcher over the runtimes service. */
@@ -51287,12 +56198,15 @@ function runtime_launcher_createRuntimeLauncher(options) {
     const doubtful = new Set();
     /** The pods that are ours to use, by name. */
     const adopted = new Map();
+    /** Every name that was asked for: whatever was answered, a runtime may have come of it. */
+    const asked = new Set();
     /** Create calls that outlive the signal: an answer that nobody waits for is a runtime that nobody deletes. */
     const inFlight = new Set();
     const attempt = async (agentspecId, signal) => {
-        const name = intend(agentspecId);
-        if (name === undefined)
-            return runtime_launcher_launchFailed(agentspecId, 'teardown of this step has begun');
+        const intent = intend(agentspecId);
+        if (intent.kind === 'failed')
+            return intent;
+        const { name } = intent;
         const created = settle(create(name, agentspecId));
         const outcome = await unlessStopped(created, signal);
         if (outcome === 'stopped') {
@@ -51304,34 +56218,26 @@ function runtime_launcher_createRuntimeLauncher(options) {
         if (outcome.ok)
             return outcome.value;
         const { error } = outcome;
+        const lost = { name, agentspecId, why: messageOf(error) };
         if (error instanceof PlatformError && error.circuitOpen) {
             ledger.runtimeReleased(name);
             return runtime_launcher_launchFailed(agentspecId, error.message, 'circuit_open');
         }
-        if (!certainlyNotDone(error)) {
+        if (!isRefusal(error) || (!neverSent(error) && (await isListed(name, signal)))) {
             doubtful.add(name);
             ledger.runtimeDoubted(name);
-            return await lookUp({ name, agentspecId, why: messageOf(error) }, signal);
+            return await lookUp(lost, signal);
         }
         ledger.runtimeReleased(name);
         return refused(agentspecId, error);
     };
-    /** A name that is remembered; `undefined` once teardown has begun elsewhere. */
-    const intend = (agentspecId) => {
-        try {
-            return ledger.intendRuntime(agentspecId);
-        }
-        catch (error) {
-            if (ledger.fenced)
-                return undefined;
-            throw error;
-        }
-    };
-    const releaseLate = async (named) => {
+    /** A platform may refuse what it has done: one look, of which no answer leaves the refusal as it is. */
+    const isListed = async (name, signal) => {
         const env_1 = { stack: [], error: void 0, hasError: false };
         try {
-            const deadline = runtime_launcher_addDisposableResource(env_1, openDeadline(LATE_RELEASE_LIMIT_MS), false);
-            await options.release(named, deadline.signal);
+            const deadline = runtime_launcher_addDisposableResource(env_1, openDeadline(REFUSED_LOOK_LIMIT_MS, signal), false);
+            const listed = await settle(runtimes.listRuntimes(deadline.signal));
+            return listed.ok && listed.value.some((runtime) => runtime.givenName === name);
         }
         catch (e_1) {
             env_1.error = e_1;
@@ -51341,12 +56247,42 @@ function runtime_launcher_createRuntimeLauncher(options) {
             runtime_launcher_disposeResources(env_1);
         }
     };
+    /** A name that is remembered. Nothing is launched once teardown has begun elsewhere, nor what cannot be remembered. */
+    const intend = (agentspecId) => {
+        try {
+            const name = ledger.intendRuntime(agentspecId);
+            asked.add(name);
+            return { kind: 'intended', name };
+        }
+        catch (error) {
+            if (ledger.fenced)
+                return runtime_launcher_launchFailed(agentspecId, 'teardown of this step has begun');
+            return runtime_launcher_launchFailed(agentspecId, `what must be removed later cannot be written down: ${messageOf(error)}. Check that RUNNER_TEMP can be written and has room`);
+        }
+    };
+    const releaseLate = async (named) => {
+        const env_2 = { stack: [], error: void 0, hasError: false };
+        try {
+            const deadline = runtime_launcher_addDisposableResource(env_2, openDeadline(LATE_RELEASE_LIMIT_MS), false);
+            await options.release(named, deadline.signal);
+        }
+        catch (e_2) {
+            env_2.error = e_2;
+            env_2.hasError = true;
+        }
+        finally {
+            runtime_launcher_disposeResources(env_2);
+        }
+    };
     const create = async (name, agentspecId) => {
         const { environmentName, credits } = options.reservation;
         const { billingEntityUid } = options;
         const order = { givenName: name, agentspecId, environmentName, credits, billingEntityUid };
         const runtime = await runtimes.createRuntime(order);
-        const { podName } = runtime;
+        const { podName, givenName } = runtime;
+        // Somebody else's, or another one of ours: it is neither used nor deleted.
+        if (givenName !== '' && givenName !== name)
+            throw new Error(`The platform answered the call that creates runtime ${name} with another runtime.`);
         if (podName === undefined)
             throw new Error(`The platform created runtime ${name} without saying its pod name.`);
         return appeared({ name, podName }, runtime);
@@ -51393,6 +56329,22 @@ function runtime_launcher_createRuntimeLauncher(options) {
             ledger.runtimeCreated(name, podName);
         await Promise.all(strays.map((stray) => options.release(stray, until)));
     };
+    /** The last look: whatever is listed under a name of ours is deleted, whatever was answered before. Post looks once more. */
+    const removeListed = async (until) => {
+        if (asked.size === 0)
+            return;
+        const listed = await settle(runtimes.listRuntimes(until));
+        if (!listed.ok)
+            return;
+        const found = listed.value.flatMap(({ givenName: name, podName }) => asked.has(name) && podName !== undefined ? [{ name, podName }] : []);
+        await Promise.all(found.map(async (one) => {
+            // One that was given back may be ending: no failure of a second delete is worth a word here.
+            if (one.podName === adopted.get(one.name))
+                return void (await settle(runtimes.deleteRuntime(one.podName, until)));
+            ledger.runtimeCreated(one.name, one.podName);
+            await options.release(one, until);
+        }));
+    };
     return {
         async launch(agentspecId, signal) {
             for (let attempts = 1;; attempts += 1) {
@@ -51413,29 +56365,29 @@ function runtime_launcher_createRuntimeLauncher(options) {
             }
         },
         async sweep(limitMs) {
-            const env_2 = { stack: [], error: void 0, hasError: false };
+            const env_3 = { stack: [], error: void 0, hasError: false };
             try {
-                const deadline = runtime_launcher_addDisposableResource(env_2, openDeadline(limitMs), false);
+                const deadline = runtime_launcher_addDisposableResource(env_3, openDeadline(limitMs), false);
                 await unlessStopped(Promise.allSettled([...inFlight]), deadline.signal);
-                await removeStrays(deadline.signal);
+                await removeListed(deadline.signal);
             }
-            catch (e_2) {
-                env_2.error = e_2;
-                env_2.hasError = true;
+            catch (e_3) {
+                env_3.error = e_3;
+                env_3.hasError = true;
             }
             finally {
-                runtime_launcher_disposeResources(env_2);
+                runtime_launcher_disposeResources(env_3);
             }
         },
     };
 }
-/** True when no runtime can have come of it: a clear refusal, or no connection. */
-function certainlyNotDone(error) {
-    if (!(error instanceof PlatformError))
-        return false;
-    if (error.outcome === 'refused')
-        return true;
-    return error.cause instanceof HttpTransportError && error.cause.kind === 'refused';
+/** The platform says that it did nothing, or it was never asked. */
+function isRefusal(error) {
+    return error instanceof PlatformError && (error.outcome === 'refused' || neverSent(error));
+}
+/** No connection: certainly nothing came of it. */
+function neverSent({ cause }) {
+    return cause instanceof HttpTransportError && cause.kind === 'refused';
 }
 /** A refusal that names a time, or a platform that cannot be reached for a moment, is worth another try; any other is final. */
 function refused(agentspecId, error) {
@@ -51443,7 +56395,9 @@ function refused(agentspecId, error) {
     const passing = error.status === 429 || retryAfterMs !== undefined || error.outcome === 'lost';
     if (passing)
         return { kind: 'again', why: error.message, retryAfterMs };
-    return runtime_launcher_launchFailed(agentspecId, `${error.message} Check agentspec-ids, and that the account may use this agentspec`);
+    const failure = runtime_launcher_launchFailed(agentspecId, `${error.message} Check agentspec-ids, and that the account may use this agentspec`);
+    const { status } = error;
+    return { ...failure, cause: { ...failure.cause, ...(status === undefined ? {} : { httpStatus: status }) } };
 }
 /** A launch that gave no runtime, and why; `circuit_open` when the platform was not even asked. */
 function runtime_launcher_launchFailed(agentspecId, why, type = 'runtime_launch_failed') {
@@ -51670,6 +56624,7 @@ var cloud_target_disposeResources = (undefined && undefined.__disposeResources) 
 
 
 
+
 /** A runtime that does not answer after this long is given up; a launch takes well under a minute. */
 const READY_LIMIT_MS = 180_000;
 /** How long the end of a job may wait for a delete. */
@@ -51683,81 +56638,118 @@ const SWEEP_LIMIT_MS = 2_000;
 /** One cloud runtime per agentspec, ready when its agent answers, deleted when it is given back or the signal fires. */
 function cloud_target_createCloudTarget(options) {
     const { ledger, logger, clock } = options;
+    /** Answers whether it is certain that the runtime is gone. */
     const release = async (runtime, until) => {
         const outcome = await options.release(runtime, until);
-        if (outcome.kind !== 'not-removed')
-            return ledger.runtimeReleased(runtime.name, runtime.podName);
+        if (outcome.kind !== 'not-removed') {
+            ledger.runtimeReleased(runtime.name, runtime.podName);
+            return true;
+        }
         const { what, why, remedy } = outcome;
         logger.error(`${what} could not be removed. ${why} The post step tries again. By hand: ${remedy}`, {
             title: 'A runtime is still running',
         });
+        return false;
     };
-    const launcher = createRuntimeLauncher({ ...options, release });
+    const launcher = createRuntimeLauncher({
+        ...options,
+        release: async (runtime, until) => void (await release(runtime, until)),
+    });
+    /** A runtime that was created until its agent answers. */
+    const makeReady = async (agentspecId, { named, runtime, reservation, giveBack }, signal) => {
+        const env_1 = { stack: [], error: void 0, hasError: false };
+        try {
+            if (runtime.token)
+                options.hideSecret(runtime.token);
+            const { podName } = named;
+            const unusable = whyUnusable(podName, runtime);
+            if (unusable)
+                return launchFailed(agentspecId, unusable);
+            logger.info(`Launched runtime ${named.name} for ${agentspecId}; waiting until its agent answers.`);
+            const baseUrl = agentBaseUrl(runtime.ingress ?? '');
+            const routes = [...new Set([options.agentName, agentspecId, podName])];
+            const limitMs = readyLimitMs(reservation, clock.now());
+            const limit = cloud_target_addDisposableResource(env_1, openDeadline(limitMs, signal), false);
+            const ready = await waitUntilReady({
+                podName,
+                baseUrl,
+                routes,
+                probe: options.probe,
+                clock,
+                signal: limit.signal,
+            });
+            const about = { runtimePodName: podName, runtimeId: runtime.id };
+            if (ready.kind === 'not-ready') {
+                const isOver = limit.expired && limitMs < READY_LIMIT_MS;
+                const cause = isOver ? expiredEarly(ready.cause, reservation, podName) : ready.cause;
+                return { kind: 'failed', cause: { ...cause, ...about } };
+            }
+            const chat = options.chat({ baseUrl, routes: ready.routes });
+            const agent = withExpiry(chat, { podName, runtime, reservation, runtimes: options.runtimes, clock });
+            const place = { runtime: { podName, id: runtime.id } };
+            const dispose = async () => void (await giveBack());
+            return { kind: 'acquired', acquired: { agent, place, giveBack, [Symbol.asyncDispose]: dispose } };
+        }
+        catch (e_1) {
+            env_1.error = e_1;
+            env_1.hasError = true;
+        }
+        finally {
+            cloud_target_disposeResources(env_1);
+        }
+    };
     return {
         kind: 'cloud',
         async acquire(agentspecId, signal) {
-            const env_1 = { stack: [], error: void 0, hasError: false };
+            const launch = await launcher.launch(agentspecId, signal);
+            if (launch.kind !== 'created')
+                return launch;
+            const { named, runtime } = launch;
+            const { howToReserveMore } = options;
+            const reservation = reservationEnd(runtime, {
+                createdAt: clock.now(),
+                reservedMs: options.reservation.minutes * MINUTE_MS,
+                ...(howToReserveMore === undefined ? {} : { howToReserveMore }),
+            });
+            const giveBack = onceReleased(async () => {
+                const env_2 = { stack: [], error: void 0, hasError: false };
+                try {
+                    const deadline = cloud_target_addDisposableResource(env_2, openHurriedDeadline(RELEASE_LIMIT_MS, signal, HURRIED_RELEASE_LIMIT_MS), false);
+                    return await release(named, deadline.signal);
+                }
+                catch (e_2) {
+                    env_2.error = e_2;
+                    env_2.hasError = true;
+                }
+                finally {
+                    cloud_target_disposeResources(env_2);
+                }
+            }, signal);
             try {
-                const launch = await launcher.launch(agentspecId, signal);
-                if (launch.kind !== 'created')
-                    return launch;
-                const { named, runtime } = launch;
-                if (runtime.token)
-                    options.hideSecret(runtime.token);
-                const giveBack = onceReleased(async () => {
-                    const env_2 = { stack: [], error: void 0, hasError: false };
-                    try {
-                        const deadline = cloud_target_addDisposableResource(env_2, openHurriedDeadline(RELEASE_LIMIT_MS, signal, HURRIED_RELEASE_LIMIT_MS), false);
-                        await release(named, deadline.signal);
-                    }
-                    catch (e_2) {
-                        env_2.error = e_2;
-                        env_2.hasError = true;
-                    }
-                    finally {
-                        cloud_target_disposeResources(env_2);
-                    }
-                }, signal);
-                const failed = async (failure) => {
-                    await giveBack();
-                    return signal.aborted ? { kind: 'cancelled' } : failure;
-                };
-                const { podName } = named;
-                const unusable = whyUnusable(podName, runtime);
-                if (unusable)
-                    return await failed(launchFailed(agentspecId, unusable));
-                logger.info(`Launched runtime ${named.name} for ${agentspecId}; waiting until its agent answers.`);
-                const baseUrl = agentBaseUrl(runtime.ingress ?? '');
-                const routes = [...new Set([options.agentName, agentspecId, podName])];
-                const limit = cloud_target_addDisposableResource(env_1, openDeadline(READY_LIMIT_MS, signal), false);
-                const ready = await waitUntilReady({
-                    podName,
-                    baseUrl,
-                    routes,
-                    probe: options.probe,
-                    clock,
-                    signal: limit.signal,
-                });
-                const about = { runtimePodName: podName, runtimeId: runtime.id };
-                if (ready.kind === 'not-ready')
-                    return await failed({ kind: 'failed', cause: { ...ready.cause, ...about } });
-                const chat = options.chat({ baseUrl, routes: ready.routes });
-                const agent = withExpiry(chat, { podName, runtime, runtimes: options.runtimes, clock });
-                const place = { runtime: { podName, id: runtime.id } };
-                return { kind: 'acquired', acquired: { agent, place, [Symbol.asyncDispose]: giveBack } };
+                const acquisition = await makeReady(agentspecId, { named, runtime, reservation, giveBack }, signal);
+                if (acquisition.kind === 'acquired')
+                    return acquisition;
+                await giveBack();
+                return signal.aborted ? { kind: 'cancelled' } : acquisition;
             }
-            catch (e_1) {
-                env_1.error = e_1;
-                env_1.hasError = true;
-            }
-            finally {
-                cloud_target_disposeResources(env_1);
+            catch (error) {
+                // Whatever broke: nobody else has this runtime.
+                await giveBack();
+                throw error;
             }
         },
         [Symbol.asyncDispose]: () => launcher.sweep(SWEEP_LIMIT_MS),
     };
 }
-/** A release that happens once, begins the moment the signal fires, and can be waited for by everyone. */
+const MINUTE_MS = 60_000;
+/** Nobody waits for a runtime longer than it can be there. */
+function readyLimitMs({ at }, now) {
+    return Math.min(READY_LIMIT_MS, Math.max(0, at.getTime() - now.getTime()));
+}
+function expiredEarly(cause, reservation, podName) {
+    return { ...cause, type: 'runtime_expired', message: `${cause.message} ${reservation.message(podName)}` };
+}
+/** A release that happens once, begins the moment the signal fires, and whose end everyone can wait for. */
 function onceReleased(release, signal) {
     let going;
     const start = () => {
@@ -51770,7 +56762,7 @@ function onceReleased(release, signal) {
         signal.addEventListener('abort', start, { once: true });
     return async () => {
         signal.removeEventListener('abort', start);
-        await start();
+        return await start();
     };
 }
 function whyUnusable(podName, { ingress }) {
@@ -51870,10 +56862,6 @@ async function local_health_probeHealth(baseUrl, sender, signal) {
 
 // EXTERNAL MODULE: external "node:events"
 var external_node_events_ = __nccwpck_require__(78474);
-// EXTERNAL MODULE: external "node:path"
-var external_node_path_ = __nccwpck_require__(76760);
-// EXTERNAL MODULE: ./src/platform/plain-file.ts
-var plain_file = __nccwpck_require__(90270);
 ;// CONCATENATED MODULE: ./src/agents/local/local-environment.ts
 /** What any program needs to run, and nothing that a workflow keeps secret. Compared without case: Windows says `Path`. */
 const ALLOWED = new Set([
@@ -51977,7 +56965,7 @@ async function spawnServer(options, port) {
     const { variables, secrets } = localEnvironment(options.env, options.agentEnv);
     for (const secret of secrets)
         options.redactor.addSecret(secret);
-    mkdirSync(dirname(options.logFile), { recursive: true, mode: 0o700 });
+    makeOwnDirectory(dirname(options.logFile));
     const log = openToAppend(options.logFile);
     try {
         const child = spawn(options.command, serveArguments(options, port), {
@@ -52202,7 +57190,7 @@ function createTarget(options, baseUrl, server) {
     const held = new Map();
     const names = createAgentNames(options);
     let disposing;
-    /** An agent that is taken off its server once, however often it is given back. Never throws. */
+    /** An agent that is taken off its server once, however often it is given back; answers whether it is off. Never throws. */
     function hold(agent) {
         let going;
         const giveBack = () => {
@@ -52211,6 +57199,7 @@ function createTarget(options, baseUrl, server) {
                     held.delete(agent);
                 else if (!server)
                     logger.warning(leftBehind(agent));
+                return removed;
             });
             return going;
         };
@@ -52291,7 +57280,8 @@ function renamed(intent, agentId, ledger) {
 }
 function acquiredAgent({ baseUrl, agentId }, options, giveBack) {
     const agent = createChatAgent({ ...options, baseUrl, routes: [agentId] });
-    return { agent, place: { local: { baseUrl, agentId } }, [Symbol.asyncDispose]: giveBack };
+    const dispose = async () => void (await giveBack());
+    return { agent, place: { local: { baseUrl, agentId } }, giveBack, [Symbol.asyncDispose]: dispose };
 }
 async function removeAgent(agent, options, limitMs) {
     const env_2 = { stack: [], error: void 0, hasError: false };
@@ -52323,13 +57313,14 @@ function fencedCause(agentspecId) {
     return { type: 'runtime_launch_failed', stage: 'run_preparation', message, detailExcerpt: '' };
 }
 function registrationCause(registration, { baseUrl, agentspecId }, { redactor }) {
-    const { answered, why, detail } = registration;
+    const { answered, why, detail, httpStatus } = registration;
     const cause = {
         type: answered ? 'runtime_launch_failed' : 'runtime_unreachable',
         stage: 'run_preparation',
         message: `No agent could be made from agentspec ${agentspecId}: the local server ${why}. Check that it knows this agentspec.`,
         detailExcerpt: detail,
         executionUrl: agentsUrl(baseUrl),
+        ...(httpStatus === undefined ? {} : { httpStatus }),
     };
     return cleanCause(cause, redactor);
 }
@@ -52372,53 +57363,6 @@ function backoff_retryAfterMs(header, now) {
     return Number.isNaN(at) ? undefined : Math.max(0, at - now.getTime());
 }
 
-;// CONCATENATED MODULE: ./src/platform/circuit-breaker.ts
-/** Operations that are lost one after the other before the platform is left alone: fewer happen on a bad day, more only cost time. */
-const LOST_IN_A_ROW = 5;
-/** How long it is left alone before one call tries it again, in milliseconds. */
-const OPEN_MS = 30_000;
-/**
- * A breaker that opens after `LOST_IN_A_ROW` lost operations and lets one through after `OPEN_MS`: when that is answered it
- * closes, when it is lost the time begins anew. Whatever is answered closes it, also an operation that is never blocked.
- */
-function createCircuitBreaker(clock) {
-    let lost = 0;
-    let lastWhy = '';
-    /** When the next trial may begin; absent while the breaker is closed. */
-    let trialFrom;
-    let isTrialUnderWay = false;
-    const admitted = (isTrial) => ({
-        kind: 'admitted',
-        ended(end) {
-            if (isTrial)
-                isTrialUnderWay = false;
-            if (end.kind === 'stopped')
-                return;
-            if (end.kind === 'answered') {
-                lost = 0;
-                trialFrom = undefined;
-                return;
-            }
-            lost += 1;
-            lastWhy = end.why;
-            // What began before it opened does not prolong it.
-            if (isTrial || (trialFrom === undefined && lost >= LOST_IN_A_ROW))
-                trialFrom = clock.elapsed() + OPEN_MS;
-        },
-    });
-    return {
-        admit({ always }) {
-            if (trialFrom === undefined || always)
-                return admitted(false);
-            const forMs = trialFrom - clock.elapsed();
-            if (forMs > 0 || isTrialUnderWay)
-                return { kind: 'blocked', lost, lastWhy, forMs: Math.max(forMs, 0) };
-            isTrialUnderWay = true;
-            return admitted(true);
-        },
-    };
-}
-
 ;// CONCATENATED MODULE: ./src/platform/platform-answer.ts
 
 
@@ -52436,29 +57380,29 @@ async function platform_answer_readAnswer(reading, answer, now) {
         return reading.whenCut(text);
     const body = (0,json/* parseJson */.qF)(text);
     const details = (0,json/* isJsonObject */.OW)(body) ? body : {};
-    const failure = failureOf(reading, answer, { text, body, details, now: now() });
+    const failure = platform_answer_failureOf(reading, answer, { text, body, details, now: now() });
     if (failure)
         throw failure;
     const understood = reading.answer.safeParse(body ?? (text.trim() === '' ? {} : undefined));
     if (understood.success)
         return understood.data;
     // What was answered is not shown: it may hold credentials of runtimes that we know nothing of.
-    throw new errors/* PlatformError */.Wk(`Could not ${reading.what}: the platform's answer was not understood (${whatDoesNotFit(understood.error)}).`, { status, outcome: 'lost' });
+    throw new errors/* PlatformError */.Wk(`Could not ${reading.what}: the platform's answer was not understood (${whatDoesNotFit(understood.error)}).`, { status, outcome: 'lost', isItsWord: (0,json/* isJsonObject */.OW)(body) });
 }
-function failureOf({ what, url }, { status, headers }, { text, body, details, now }) {
+function platform_answer_failureOf({ what, url }, { status, headers }, { text, body, details, now }) {
     const said = [details.message, details.detail, details.error, details.reason].find((part) => typeof part === 'string');
     const asked = typeof details.retry_after_seconds === 'number' ? details.retry_after_seconds * 1000 : undefined;
     const wait = asked ?? backoff_retryAfterMs(headers['retry-after'], now);
+    const isItsWord = (0,json/* isJsonObject */.OW)(body);
     // 408 is a proxy's word that it waited too long for an answer: what was asked may have been done.
     if (status >= 500 || status === 408) {
         const message = `Could not ${what}: the platform answered ${status}${excerpt(said ?? text)}.`;
-        return new errors/* PlatformError */.Wk(message, { status, retryAfterMs: wait, outcome: 'lost' });
+        return new errors/* PlatformError */.Wk(message, { status, retryAfterMs: wait, outcome: 'lost', isItsWord });
     }
     if (status < 300 && details.success !== false)
         return misunderstood({ what, status }, details.success);
     const meant = status < 300 ? (deniedStatus(details) ?? status) : status;
     const message = `Could not ${what}: ${refusal(meant, url)}${excerpt(said ?? text)}.`;
-    const isItsWord = (0,json/* isJsonObject */.OW)(body);
     return new errors/* PlatformError */.Wk(message, { status: meant, retryAfterMs: wait, outcome: 'refused', isItsWord });
 }
 /** A platform that says whether it did what was asked, and says neither yes nor no, is not taken to have said yes. */
@@ -52466,7 +57410,7 @@ function misunderstood({ what, status }, success) {
     if (success === undefined || success === true)
         return undefined;
     const message = `Could not ${what}: the platform's answer was not understood (success is neither true nor false).`;
-    return new errors/* PlatformError */.Wk(message, { status, outcome: 'lost' });
+    return new errors/* PlatformError */.Wk(message, { status, outcome: 'lost', isItsWord: true });
 }
 /** The words for "who are you?" and "you may not" as services write them where HTTP says 200. */
 const UNKNOWN_KEY = /^(unauthori[sz]ed|unauthenticated|not_?authenticated|(invalid|expired|missing)_?(api_?key|token|credentials))$/;
@@ -52506,6 +57450,53 @@ function excerpt(text) {
     if (flat === '')
         return '';
     return `: ${flat.length > EXCERPT_CHARACTERS ? `${flat.slice(0, EXCERPT_CHARACTERS)}…` : flat.replace(/\.$/, '')}`;
+}
+
+;// CONCATENATED MODULE: ./src/platform/platform-breaker.ts
+/** Operations that are lost one after the other before the platform is left alone: fewer happen on a bad day, more only cost time. */
+const LOST_IN_A_ROW = 5;
+/** How long it is left alone before one call tries it again, in milliseconds. */
+const OPEN_MS = 30_000;
+/**
+ * A breaker that opens after `LOST_IN_A_ROW` lost operations and lets one through after `OPEN_MS`: when that is answered it
+ * closes, when it is lost the time begins anew. Whatever is answered closes it, also an operation that is never blocked.
+ */
+function createPlatformBreaker(clock) {
+    let lost = 0;
+    let lastWhy = '';
+    /** When the next trial may begin; absent while the breaker is closed. */
+    let trialFrom;
+    let isTrialUnderWay = false;
+    const admitted = (isTrial) => ({
+        kind: 'admitted',
+        ended(end) {
+            if (isTrial)
+                isTrialUnderWay = false;
+            if (end.kind === 'stopped')
+                return;
+            if (end.kind === 'answered') {
+                lost = 0;
+                trialFrom = undefined;
+                return;
+            }
+            lost += 1;
+            lastWhy = end.why;
+            // What began before it opened does not prolong it.
+            if (isTrial || (trialFrom === undefined && lost >= LOST_IN_A_ROW))
+                trialFrom = clock.elapsed() + OPEN_MS;
+        },
+    });
+    return {
+        admit({ always }) {
+            if (trialFrom === undefined || always)
+                return admitted(false);
+            const forMs = trialFrom - clock.elapsed();
+            if (forMs > 0 || isTrialUnderWay)
+                return { kind: 'blocked', lost, lastWhy, forMs: Math.max(forMs, 0) };
+            isTrialUnderWay = true;
+            return admitted(true);
+        },
+    };
 }
 
 ;// CONCATENATED MODULE: ./src/platform/control-plane.ts
@@ -52571,35 +57562,48 @@ var control_plane_disposeResources = (undefined && undefined.__disposeResources)
 const MAX_ATTEMPTS = 4;
 /** All attempts of a call, in limits of one: a first that hangs to its end leaves room for a second, and a job that is paid by the minute for no third. */
 const OPERATION_LIMIT_FACTOR = 2;
+/** While one call tries a platform that is left alone, the others ask again this much later. */
+const TRIAL_LOOK_MS = 1_000;
 /** An attempt with less than this share of its limit left would only be cut off. */
 const LEAST_SHARE = 0.1;
-/** A client of the platform's services; its circuit breaker is its own. */
+/** A client of the platform's services, each of which has a circuit breaker of its own: one may be away while another answers. */
 function createControlPlane(options) {
-    const breaker = createCircuitBreaker(options.clock);
+    const breakers = new Map();
+    const breakerOf = (url) => {
+        const service = serviceOf(url);
+        const breaker = breakers.get(service) ?? createPlatformBreaker(options.clock);
+        breakers.set(service, breaker);
+        return breaker;
+    };
     return {
-        call: (call) => throughBreaker(call, breaker, () => operate(call, options)),
+        call: (call) => throughBreaker(call, breakerOf(call.url), () => operate(call, options)),
         timeoutMs: options.timeoutMs,
         clock: options.clock,
     };
 }
-async function throughBreaker({ what, always = false, signal }, breaker, operate) {
+/** The service behind an address: all up to the name that follows `/api/`. */
+function serviceOf(url) {
+    return /^.*?\/api\/[^/?]+/.exec(url)?.[0] ?? new URL(url).origin;
+}
+async function throughBreaker({ what, always = false, isAside = false, signal }, breaker, operate) {
     const admission = breaker.admit({ always });
     if (admission.kind === 'blocked') {
         const { lost, lastWhy, forMs } = admission;
         const again = forMs > 0 ? `in ${Math.ceil(forMs / 1000)} s` : 'with the call that is trying it now';
         const message = `Could not ${what}: the platform lost the last ${lost} calls, so it is left alone and asked again ${again}. ` +
             `The last reason: ${lastWhy}`;
-        throw new errors/* PlatformError */.Wk(message, { outcome: 'refused', circuitOpen: true });
+        throw new errors/* PlatformError */.Wk(message, { outcome: 'refused', circuitOpen: true, retryAfterMs: forMs || TRIAL_LOOK_MS });
     }
     // Whatever is thrown that is no word on the platform says nothing of it.
     let end = { kind: 'stopped' };
     try {
         const answer = await operate();
-        end = { kind: 'answered' };
+        if (!isAside)
+            end = { kind: 'answered' };
         return answer;
     }
     catch (error) {
-        if (error instanceof errors/* PlatformError */.Wk && !signal?.aborted) {
+        if (error instanceof errors/* PlatformError */.Wk && !signal?.aborted && !isAside) {
             end = error.outcome === 'lost' ? { kind: 'lost', why: (0,errors/* messageOf */.bD)(error) } : { kind: 'answered' };
         }
         throw error;
@@ -52702,8 +57706,6 @@ function seconds(ms) {
 
 // EXTERNAL MODULE: ./src/platform/evals.ts
 var evals = __nccwpck_require__(34788);
-// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
-var classic_schemas = __nccwpck_require__(92857);
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/api.js
 var api = __nccwpck_require__(43759);
 ;// CONCATENATED MODULE: ./node_modules/zod/v4/classic/coerce.js
@@ -52725,31 +57727,43 @@ function date(params) {
     return core._coercedDate(schemas.ZodDate, params);
 }
 
-// EXTERNAL MODULE: ./src/platform/instant.ts
-var instant = __nccwpck_require__(86674);
+;// CONCATENATED MODULE: ./src/platform/instant.ts
+/** A day and a time without a word on where: services that keep UTC write it so. */
+const WITHOUT_OFFSET = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(:\d\d(\.\d+)?)?)$/;
+/**
+ * When a service says something was: an ISO time, UTC unless it says otherwise (this machine's zone is nobody's business), or
+ * seconds since 1970 in a number or a string. `undefined` when it is neither.
+ */
+function readInstant(said) {
+    const seconds = Number(said);
+    const isSeconds = Number.isFinite(seconds) && said !== '';
+    const at = new Date(isSeconds ? seconds * 1000 : String(said).replace(WITHOUT_OFFSET, '$1T$2Z'));
+    return Number.isNaN(at.getTime()) ? undefined : at;
+}
+
 ;// CONCATENATED MODULE: ./src/platform/runtimes.ts
 
 
 
-const runtimes_instant = classic_schemas/* union */.KCZ([classic_schemas/* string */.YjP(), classic_schemas/* number */.aig()]).transform(instant/* readInstant */.W).nullish().catch(undefined);
+const instant = classic_schemas/* union */.KCZ([classic_schemas/* string */.YjP(), classic_schemas/* number */.aig()]).transform(readInstant).nullish().catch(undefined);
 const word = classic_schemas/* union */.KCZ([classic_schemas/* string */.YjP(), classic_schemas/* number */.aig()]).transform(String).nullish().catch(undefined);
 /** What can stand in a path as it is. A name of any other shape would address something else. */
-const runtimes_POD_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,252}$/;
+const POD_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,252}$/;
 const runtime = classic_schemas/* looseObject */._H3({
     pod_name: word,
     runtime_name: word,
     uid: word,
     given_name: word,
     ingress: word,
-    started_at: runtimes_instant,
-    expired_at: runtimes_instant,
+    started_at: instant,
+    expired_at: instant,
     environment_name: word,
     burning_rate: number().nonnegative().nullish().catch(undefined),
     token: word,
 })
     .transform((wire) => {
     const { started_at: startedAt, expired_at: expiresAt } = wire;
-    const podName = [wire.pod_name, wire.runtime_name].find((name) => name && runtimes_POD_NAME.test(name));
+    const podName = [wire.pod_name, wire.runtime_name].find((name) => name && POD_NAME.test(name));
     return {
         ...(podName ? { podName } : {}),
         id: wire.uid || podName || '',
@@ -52780,17 +57794,6 @@ function createRuntimesApi(options) {
     const { controlPlane } = options;
     const root = `${options.baseUrl}/api/runtimes/v1`;
     const one = (podName) => `${root}/runtimes/${encodeURIComponent(podName)}`;
-    const listRuntimes = async (signal) => {
-        const answer = await controlPlane.call({
-            method: 'GET',
-            url: `${root}/runtimes`,
-            answer: runtimesAnswer,
-            what: 'list the runtimes',
-            always: true,
-            ...(signal ? { signal } : {}),
-        });
-        return answer.runtimes;
-    };
     return {
         async listEnvironments(signal) {
             const answer = await controlPlane.call({
@@ -52823,7 +57826,17 @@ function createRuntimesApi(options) {
             });
             return answer.runtime;
         },
-        listRuntimes,
+        async listRuntimes(signal) {
+            const answer = await controlPlane.call({
+                method: 'GET',
+                url: `${root}/runtimes`,
+                answer: runtimesAnswer,
+                what: 'list the runtimes',
+                always: true,
+                ...(signal ? { signal } : {}),
+            });
+            return answer.runtimes;
+        },
         async findRuntime(podName, signal) {
             try {
                 const answer = await controlPlane.call({
@@ -52831,6 +57844,7 @@ function createRuntimesApi(options) {
                     url: one(podName),
                     answer: runtimeAnswer,
                     what: `look up runtime ${podName}`,
+                    isAside: true,
                     ...(signal ? { signal } : {}),
                 });
                 return answer.runtime;
@@ -52854,12 +57868,9 @@ function createRuntimesApi(options) {
                 return 'deleted';
             }
             catch (error) {
-                if (!isNotFound(error))
-                    throw error;
-                // An ingress without its backend says 404 too: what the platform itself did not say, its listing has to bear out.
-                if (!error.isItsWord && (await listRuntimes(signal)).some((runtime) => runtime.podName === podName))
-                    throw error;
-                return 'gone';
+                if (isNotFound(error))
+                    return 'gone';
+                throw error;
             }
         },
     };
@@ -52875,102 +57886,181 @@ var experiment_facts = __nccwpck_require__(38660);
 
 /** HTTP's words of something in between that it waited too long for an answer. */
 const WAITED_TOO_LONG = new Set([408, 504]);
+/** Why there was no connection, where the address is right and the service may be back in a moment. */
+const NOT_NOW = new Set([
+    'ECONNREFUSED',
+    'EAI_AGAIN',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+    'UND_ERR_CONNECT_TIMEOUT',
+]);
+/** Words of something in between that lost the service behind it, whatever stands in the body. */
+const GATEWAYS = new Set([502, 503]);
 /** What this failure leaves open. */
 function lost_answer_possibleEffectOf(error) {
     if (error.outcome === 'refused')
         return 'nothing';
-    const { cause, status } = error;
+    const { cause, status, isItsWord } = error;
     if (cause instanceof HttpTransportError && cause.kind === 'refused')
         return 'nothing';
-    const unheard = cause instanceof HttpTransportError && cause.kind === 'aborted';
-    return unheard || WAITED_TOO_LONG.has(status) ? 'under-way' : 'done-or-not';
+    const isCutOff = cause instanceof HttpTransportError && cause.kind === 'aborted';
+    if (isCutOff || WAITED_TOO_LONG.has(status))
+        return 'under-way';
+    return isItsWord && !GATEWAYS.has(status) ? 'done-or-not' : 'unheard';
 }
-/** Waits as long as the platform asked for with its failure; `false`, at once, when that is longer than anybody waits. */
-async function lost_answer_waitAsAsked(error, clock, signal) {
-    const { retryAfterMs = 0 } = error;
-    if (retryAfterMs > LONGEST_WAIT_MS)
+/** True when the same call may be answered otherwise a little later: nothing is wrong with the call, the key or the address. */
+function lost_answer_mayPass({ outcome, status, retryAfterMs, cause }) {
+    if (retryAfterMs !== undefined && retryAfterMs > LONGEST_WAIT_MS)
         return false;
-    if (retryAfterMs > 0)
-        await clock.sleep(retryAfterMs, signal);
-    return true;
+    if (cause instanceof HttpTransportError && cause.kind === 'refused')
+        return NOT_NOW.has(Object(cause.cause).code);
+    if (outcome === 'lost')
+        return true;
+    return status !== 401 && status !== 403 && (status === 429 || retryAfterMs !== undefined);
+}
+/**
+ * Waits before another try; `false`, at once, when the wait does not fit, and when the time is over after it. When the job is
+ * being stopped in the middle of it the wait is over: what can still be done has to be done now.
+ */
+async function lost_answer_pauseFor(ms, { clock, stop }, { signal, until }) {
+    if (signal.aborted || clock.elapsed() + ms > until)
+        return false;
+    await clock.sleep(ms, stop.aborted ? signal : AbortSignal.any([signal, stop]));
+    return !signal.aborted;
+}
+
+;// CONCATENATED MODULE: ./src/store/settled-post.ts
+
+
+/** Calls that may have done something, for one thing. */
+const MAX_POSTS = 3;
+/** Before the second of them, at most; before the third it is so many times longer: most deployments are back by then. */
+const POST_AGAIN_MS = 3_000;
+const LONGER_EACH_TIME = 3;
+/** The first and the longest wait before a call is made again that certainly did nothing. */
+const ASK_AGAIN_MS = 1_000;
+const LONGEST_ASK_AGAIN_MS = 8_000;
+/**
+ * Creates one thing and answers what it is. A call that certainly did nothing is made again as long as the patience lasts, when
+ * its failure may pass; one whose answer is lost is settled first, and made again a few times. Throws `PlatformError`.
+ */
+async function settled_post_postSettled({ post, settle }, pace, patience) {
+    let posts = 0;
+    for (let askAgainMs = ASK_AGAIN_MS;;) {
+        try {
+            return await post();
+        }
+        catch (error) {
+            if (!(error instanceof PlatformError))
+                throw error;
+            const { retryAfterMs = 0 } = error;
+            const effect = possibleEffectOf(error);
+            if (effect === 'nothing') {
+                const waitMs = Math.max(retryAfterMs, askAgainMs);
+                if (!mayPass(error) || !(await pauseFor(waitMs, pace, patience)))
+                    throw error;
+                askAgainMs = Math.min(2 * askAgainMs, LONGEST_ASK_AGAIN_MS);
+                continue;
+            }
+            posts += 1;
+            const mayAskAgain = mayPass(error) && (retryAfterMs === 0 || (await pauseFor(retryAfterMs, pace, patience)));
+            const settlement = await settle(effect, error);
+            if (settlement.kind === 'there')
+                return settlement.value;
+            if (posts === MAX_POSTS || !mayAskAgain)
+                throw error;
+            const leftMs = patience.until - pace.clock.elapsed();
+            const pauseMs = Math.min(POST_AGAIN_MS * LONGER_EACH_TIME ** (posts - 1), leftMs / 2);
+            if (!(await pauseFor(pauseMs, pace, patience)))
+                throw error;
+        }
+    }
 }
 
 ;// CONCATENATED MODULE: ./src/store/recorded-once.ts
 
 
 
-/** Calls that record one run. */
-const MAX_POSTS = 3;
-/** Looks for a record whose answer broke, and the time before the second of them. */
-const LOOKS = 3;
+
+
+/** What is not there, or cannot be told, is looked for in ever longer steps: the first of them and the longest. */
 const recorded_once_LOOK_AGAIN_MS = 1_000;
-/** What may still be under way is looked for in ever longer steps up to this one. */
 const LONGEST_LOOK_WAIT_MS = 8_000;
+/** Looks for a record whose answer broke: one that was made may take a moment to be listed. */
+const LOOKS = 3;
 /**
  * Records a run and never twice; answers its id, `undefined` when the record is kept and its id could not be read. When an
  * answer is lost the listing settles it, and the call is made again only when the platform has said that the record is not
- * there and nothing can still be working on it. Throws `PlatformError`: also when it cannot be found out, and then says so.
+ * there and nothing can still be working on it. A platform that is away for a while is waited for as long as the patience
+ * lasts. Throws `PlatformError`: also when it cannot be found out, and then says so.
  */
-async function recorded_once_recordOnce(order, evals, signal) {
-    const { experimentId, body, mayBeRecorded } = order;
-    if (mayBeRecorded) {
-        const look = await lookUntil(order, evals, { signal, isEnough: ({ kind }) => kind !== 'unsure' });
+async function recorded_once_recordOnce(order, evals, patience) {
+    if (order.mayBeRecorded) {
+        const look = await lookUntil(order, evals, { patience, looks: 1 });
         if (look.kind === 'there')
             return look.id;
+        if (look.kind === 'other')
+            throw another(order, look.id);
         if (look.kind === 'unsure')
             throw uncertain(order, look.why);
     }
-    for (let posts = 1;; posts += 1) {
-        try {
-            return await evals.createRun(experimentId, body, signal);
-        }
-        catch (error) {
-            if (!(error instanceof PlatformError))
-                throw error;
-            const effect = possibleEffectOf(error);
-            if (effect === 'nothing')
-                throw error;
-            const mayAskAgain = await waitAsAsked(error, evals.pace.clock, signal);
-            const look = await (effect === 'under-way' ? lookToTheEnd : lookUntil)(order, evals, { signal });
-            if (look.kind === 'there')
-                return look.id;
-            if (look.kind === 'unsure' || effect === 'under-way')
-                throw uncertain(order, error.message);
-            if (posts === MAX_POSTS || !mayAskAgain || signal.aborted)
-                throw error;
-        }
-    }
+    const settle = async (effect, error) => {
+        const look = await lookUntil(order, evals, { patience, ...enoughFor(effect, evals) });
+        if (look.kind === 'there')
+            return { kind: 'there', value: look.id };
+        if (look.kind === 'other')
+            throw another(order, look.id);
+        // A look that a stop has ended came too early to say that nothing is there.
+        const isEarly = effect === 'unheard' && patience.signal.aborted;
+        if (look.kind === 'unsure' || effect === 'under-way' || isEarly)
+            throw uncertain(order, error.message);
+        return look;
+    };
+    const post = () => evals.createRun(order.experimentId, order.body, patience.signal);
+    return await postSettled({ post, settle }, evals.pace, patience);
 }
-/** A few looks; the last one counts, as a record that was made may take a moment to be listed. */
+/** What may be worked on is settled by a look when nothing can be any more: so long as an answer may take, from now. */
+function enoughFor(effect, { pace }) {
+    if (effect === 'done-or-not')
+        return { looks: LOOKS };
+    return { looks: 1, notBefore: pace.clock.elapsed() + pace.answerLimitMs };
+}
+/** Looks until the record is there or enough looks say that it is not; one that nobody answered counts for nothing. */
 async function lookUntil(order, evals, looking) {
-    const { signal, isEnough = ({ kind }) => kind === 'there' } = looking;
-    for (let looks = 1;; looks += 1) {
-        const look = await lookOnce(order, evals, signal);
-        if (isEnough(look) || looks === LOOKS || signal.aborted)
-            return look;
-        await evals.pace.clock.sleep(recorded_once_LOOK_AGAIN_MS, signal);
-    }
-}
-/** Looks until nothing can be working on the call any more: so long as an answer may take, counted from when nobody waited on. */
-async function lookToTheEnd(order, evals, { signal }) {
-    const { clock, answerLimitMs } = evals.pace;
-    const until = clock.elapsed() + answerLimitMs;
-    for (let waitMs = recorded_once_LOOK_AGAIN_MS;; waitMs = Math.min(2 * waitMs, LONGEST_LOOK_WAIT_MS)) {
+    const { patience, looks, notBefore = 0 } = looking;
+    const { pace } = evals;
+    let answered = 0;
+    for (let stepMs = recorded_once_LOOK_AGAIN_MS;; stepMs = Math.min(2 * stepMs, LONGEST_LOOK_WAIT_MS)) {
         // Read before the look: one that began after the end is the one that settles it.
-        const leftMs = until - clock.elapsed();
-        const look = await lookOnce(order, evals, signal);
-        if (look.kind === 'there' || leftMs <= 0 || signal.aborted)
+        const leftMs = notBefore - pace.clock.elapsed();
+        const look = await lookOnce(order, evals, patience.signal);
+        if (look.kind === 'there' || look.kind === 'other' || patience.signal.aborted)
             return look;
-        await clock.sleep(Math.min(waitMs, leftMs), signal);
+        if (look.kind === 'unsure' && look.retryAfterMs !== undefined) {
+            if (!(await pauseFor(Math.max(stepMs, look.retryAfterMs), pace, patience)))
+                return look;
+            continue;
+        }
+        answered += 1;
+        if (answered >= looks && leftMs <= 0)
+            return look;
+        // However little patience is left: a record that is sent again too early may be there twice.
+        await pauseFor(leftMs > 0 ? Math.min(stepMs, leftMs) : stepMs, pace, {
+            ...patience,
+            until: Number.POSITIVE_INFINITY,
+        });
     }
 }
-async function lookOnce({ experimentId, runIndex }, evals, signal) {
+async function lookOnce({ experimentId, runIndex, body }, evals, signal) {
     let isWhole = false;
+    let other;
     try {
         for await (const page of runPages(evals, experimentId, signal)) {
-            const record = page.runs.find((run) => indexOf(run) === runIndex);
+            const records = page.runs.filter((run) => indexOf(run) === runIndex);
+            const record = records.find((run) => saysTheSame(run, body));
             if (record)
                 return { kind: 'there', id: record.id };
+            other ??= records[0];
             if (page.runs.some((run) => indexOf(run) === undefined))
                 return { kind: 'unsure', why: UNKNOWN_RUNS };
             isWhole = page.isWhole;
@@ -52979,11 +58069,32 @@ async function lookOnce({ experimentId, runIndex }, evals, signal) {
     catch (error) {
         if (!(error instanceof PlatformError))
             throw error;
-        return { kind: 'unsure', why: messageOf(error) };
+        const again = mayPass(error) ? { retryAfterMs: error.retryAfterMs ?? 0 } : {};
+        return { kind: 'unsure', why: messageOf(error), ...again };
     }
+    if (other)
+        return { kind: 'other', id: other.id };
     return isWhole ? { kind: 'absent' } : { kind: 'unsure', why: UNKNOWN_RUNS };
 }
+/** A listing that holds no metrics at all tells nothing, and every record of ours says how its cases ended. */
+function saysTheSame({ metrics }, body) {
+    if (Object.keys(metrics).length === 0)
+        return true;
+    const [theirs, ours] = [statusesIn(metrics), statusesIn(isJsonObject(body.metrics) ? body.metrics : {})];
+    return theirs.size === ours.size && [...ours].every(([id, status]) => theirs.get(id) === status);
+}
+/** How each case ended, by its id. */
+function statusesIn({ agent_evals: own }) {
+    const cases = isJsonObject(own) && Array.isArray(own.cases) ? own.cases : [];
+    return new Map(cases.map((one) => (isJsonObject(one) ? [one.id, one.status] : [one, undefined])));
+}
 const UNKNOWN_RUNS = 'The platform did not list all runs of the experiment so that they could be told apart.';
+function another({ experimentId, runIndex }, id) {
+    const message = `Run ${runIndex} of experiment ${experimentId} is not recorded as it ended here: the platform holds another result ` +
+        `under it (${id}), whose cases ended otherwise. It is not sent beside it, so that there are never two records of one run: ` +
+        'look at the runs of the experiment on the platform.';
+    return new PlatformError(message, { outcome: 'refused' });
+}
 function uncertain({ experimentId, runIndex }, why) {
     const message = `It is not certain whether run ${runIndex} of experiment ${experimentId} is recorded. ${why} ` +
         'It is not sent again, so that there are never two records of one run: look at the runs of the experiment on the platform.';
@@ -53194,27 +58305,26 @@ var settled_create_disposeResources = (undefined && undefined.__disposeResources
 
 
 
-/** Calls that create one thing. */
-const settled_create_MAX_POSTS = 3;
+
 /** Creating one thing takes at most this many limits of one answer, and what the last call takes: a job is paid by the minute. */
 const CREATE_LIMIT_FACTOR = 3;
 /** Looks for a thing whose create answer was lost, and the time between two. */
 const settled_create_LOOKS = 3;
 const settled_create_LOOK_AGAIN_MS = 1_000;
 /**
- * Creates an evalset; answers its id. When the answer is lost it is looked for by its name, and one that cannot be older
- * than this run is taken. Else it is created again, after a time-out too: a second empty evalset costs nothing, an older
- * one would be somebody's. Throws `PlatformError`.
+ * Creates an evalset; answers its id. When the answer is lost it is looked for by its name, and taken when the name carries
+ * this run's own stamp: one without may be another leg's of the same moment, whenever it was created. Else it is created again,
+ * after a time-out too: a second evalset costs nothing, somebody else's would be gone on with. Throws `PlatformError`.
  */
 function settled_create_createEvalsetOnce(evals, body, startedAt) {
     const name = String(body.name);
     const { pace } = evals;
-    const askedAt = pace.clock.now();
+    const isOurs = startedAt !== undefined && isStampedSince(name, startedAt);
     return createSettled(pace, () => evals.createEvalset(body), async (signal) => {
+        if (!isOurs)
+            return undefined;
         const listed = await readListing((range) => evals.listEvalsets({ ...range, name }, signal));
-        const isOurs = (one) => (startedAt !== undefined && isStampedSince(name, startedAt)) ||
-            (one.createdAt !== undefined && one.createdAt >= askedAt);
-        return listed.entries.find((one) => one.name === name && isOurs(one))?.id;
+        return listed.entries.find((one) => one.name === name)?.id;
     });
 }
 /**
@@ -53234,23 +58344,14 @@ function settled_create_createExperimentOnce(evals, body) {
 async function createSettled(pace, create, look) {
     const env_1 = { stack: [], error: void 0, hasError: false };
     try {
-        const deadline = settled_create_addDisposableResource(env_1, openDeadline(CREATE_LIMIT_FACTOR * pace.answerLimitMs, pace.stop), false);
-        const { signal } = deadline;
-        for (let posts = 1;; posts += 1) {
-            try {
-                return await create();
-            }
-            catch (error) {
-                if (!(error instanceof PlatformError) || possibleEffectOf(error) === 'nothing')
-                    throw error;
-                const mayAskAgain = await waitAsAsked(error, pace.clock, signal);
-                const found = await lookPatiently(look, pace.clock, signal);
-                if (found !== undefined)
-                    return found;
-                if (posts === settled_create_MAX_POSTS || !mayAskAgain || signal.aborted)
-                    throw error;
-            }
-        }
+        const limitMs = CREATE_LIMIT_FACTOR * pace.answerLimitMs;
+        const deadline = settled_create_addDisposableResource(env_1, openDeadline(limitMs, pace.stop), false);
+        const patience = { signal: deadline.signal, until: pace.clock.elapsed() + limitMs };
+        const settle = async () => {
+            const found = await lookPatiently(look, pace, patience);
+            return found === undefined ? { kind: 'absent' } : { kind: 'there', value: found };
+        };
+        return await postSettled({ post: create, settle }, pace, patience);
     }
     catch (e_1) {
         env_1.error = e_1;
@@ -53260,11 +58361,10 @@ async function createSettled(pace, create, look) {
         settled_create_disposeResources(env_1);
     }
 }
-/** A listing that fails tells nothing, and is no reason to give up what can be asked for again. */
-async function lookPatiently(look, clock, signal) {
-    for (let looks = 1; looks <= settled_create_LOOKS && !signal.aborted; looks += 1) {
-        if (looks > 1)
-            await clock.sleep(settled_create_LOOK_AGAIN_MS, signal);
+/** A listing that fails tells nothing, and is no reason to give up what can be asked for again; one that was not asked for counts for nothing. */
+async function lookPatiently(look, pace, patience) {
+    const { signal } = patience;
+    for (let looks = 1; !signal.aborted;) {
         try {
             const found = await look(signal);
             if (found !== undefined)
@@ -53273,7 +58373,16 @@ async function lookPatiently(look, clock, signal) {
         catch (error) {
             if (!(error instanceof PlatformError))
                 throw error;
+            if (error.circuitOpen) {
+                if (await pauseFor(error.retryAfterMs ?? 0, pace, patience))
+                    continue;
+                return undefined;
+            }
         }
+        looks += 1;
+        if (looks > settled_create_LOOKS)
+            return undefined;
+        await pace.clock.sleep(settled_create_LOOK_AGAIN_MS, signal);
     }
     return undefined;
 }
@@ -53344,14 +58453,14 @@ var platform_store_disposeResources = (undefined && undefined.__disposeResources
 
 
 
+
+
+
+
 /** Recording one run takes at most this many limits of one answer, whatever is lost and looked for on the way. */
 const RECORD_LIMIT_FACTOR = 6;
 /** A run that has ended is still recorded when the job is being stopped, as long as the runner can wait for it. */
 const HURRIED_RECORD_MS = 1_500;
-/** An evalset's page for people. */
-function evalsetViewUrl(uiUrl, evalsetId) {
-    return `${uiUrl}/benchmarks/${encodeURIComponent(evalsetId)}`;
-}
 /** Keeps evalsets, experiments and runs on the platform, in the shapes of protocol §2. A lost answer is settled by listing. */
 function platform_store_createPlatformStore(options) {
     const { evals } = options;
@@ -53362,23 +58471,53 @@ function platform_store_createPlatformStore(options) {
             return { id, viewUrl: evalsetViewUrl(options.uiUrl, id) };
         },
         createExperiment: (draft) => createExperimentOnce(evals, experimentBody(draft, options)),
-        async recordRun(experimentId, record) {
-            const env_1 = { stack: [], error: void 0, hasError: false };
+        hasExperiment: (experimentId, signal) => isKept(evals, experimentId, signal),
+        recordRun: patientRecorder(options),
+    };
+}
+/** Nobody reads one experiment by its id: its runs are asked for, and only the platform's own word says that it is gone. */
+async function isKept(evals, experimentId, signal) {
+    try {
+        await evals.listRuns(experimentId, { offset: 0, limit: 1 }, signal);
+        return true;
+    }
+    catch (error) {
+        if (!(error instanceof PlatformError))
+            throw error;
+        return !(error.isItsWord && (error.status === 404 || error.status === 410));
+    }
+}
+/** Records runs, and waits for a platform that is away; not for each run anew when it stays away. */
+function patientRecorder(options) {
+    const { evals } = options;
+    const { answerLimitMs, clock, stop } = evals.pace;
+    const limitMs = RECORD_LIMIT_FACTOR * answerLimitMs;
+    const shared = createSharedPatience(clock, limitMs);
+    return async (experimentId, record) => {
+        const env_1 = { stack: [], error: void 0, hasError: false };
+        try {
+            const deadline = platform_store_addDisposableResource(env_1, openHurriedDeadline(limitMs, stop, HURRIED_RECORD_MS), false);
+            const { run, mayBeRecorded = false } = record;
+            const order = { experimentId, runIndex: run.index, body: runBody(record, options), mayBeRecorded };
+            const beganAt = clock.elapsed();
             try {
-                const { answerLimitMs, stop } = evals.pace;
-                const deadline = platform_store_addDisposableResource(env_1, openHurriedDeadline(RECORD_LIMIT_FACTOR * answerLimitMs, stop, HURRIED_RECORD_MS), false);
-                const { run, mayBeRecorded = false } = record;
-                const order = { experimentId, runIndex: run.index, body: runBody(record, options), mayBeRecorded };
-                return await recordOnce(order, evals, deadline.signal);
+                const id = await recordOnce(order, evals, { signal: deadline.signal, until: shared.until() });
+                shared.rewarded();
+                return id;
             }
-            catch (e_1) {
-                env_1.error = e_1;
-                env_1.hasError = true;
+            catch (error) {
+                if (error instanceof PlatformError && mayPass(error))
+                    shared.inVain(beganAt);
+                throw error;
             }
-            finally {
-                platform_store_disposeResources(env_1);
-            }
-        },
+        }
+        catch (e_1) {
+            env_1.error = e_1;
+            env_1.hasError = true;
+        }
+        finally {
+            platform_store_disposeResources(env_1);
+        }
     };
 }
 /** All ten fields, always: an older deployment misses one that is absent. */
@@ -53431,173 +58570,10 @@ function experimentBody(draft, options) {
     };
 }
 
-;// CONCATENATED MODULE: ./src/action/paths.ts
-
-
-
-/** The rules of this job. `workingDirectory` is relative to the workspace. */
-function pathRules(options) {
-    const roots = [options.workspace, ...(options.temporary ? [options.temporary] : [])].map(resolveLinks);
-    return {
-        workspace: resolveLinks(options.workspace),
-        root: resolve(options.workspace),
-        base: resolve(options.workspace, options.workingDirectory),
-        roots,
-    };
-}
-/** Decides whether a path from outside stays inside the allowed roots, whatever links lead there. The path need not exist yet. */
-function paths_decidePath(path, rules) {
-    try {
-        const target = resolveLinks(resolve(rules.base, path));
-        if (rules.roots.some((root) => isInside(root, target)))
-            return { kind: 'inside', path: target };
-        return { kind: 'outside', why: `${path} leads out of the workspace and the runner's temporary directory` };
-    }
-    catch (error) {
-        return { kind: 'outside', why: `${path} cannot be a path here (${messageOf(error)})` };
-    }
-}
-/** The path as people see it: relative to the workspace with forward slashes, absolute when it lies elsewhere. */
-function paths_displayPath(path, rules) {
-    return isInside(rules.workspace, path) ? relative(rules.workspace, path).split(sep).join('/') || '.' : path;
-}
-function isInside(root, path) {
-    const way = relative(root, path);
-    return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way));
-}
-/** A chain of links that lead nowhere ends here, as in the kernel. */
-const MAX_LINKS = 40;
-/** The real path; of what does not exist yet, the real path of the part that does. A link to nowhere is followed too: a write would follow it. */
-function resolveLinks(path, linksLeft = MAX_LINKS) {
-    const absolute = resolve(path);
-    if (existsSync(absolute))
-        return realpathSync(absolute);
-    const parent = dirname(absolute);
-    if (parent === absolute || linksLeft === 0)
-        return absolute;
-    const link = lstatSync(absolute, { throwIfNoEntry: false });
-    if (link?.isSymbolicLink())
-        return resolveLinks(resolve(parent, readlinkSync(absolute)), linksLeft - 1);
-    return join(resolveLinks(parent, linksLeft), basename(absolute));
-}
-
-;// CONCATENATED MODULE: ./src/action/report-files.ts
-
-
-
-
-const NAMES = { markdown: 'report.md', csv: 'report.csv', results: 'results.json' };
-/** So many steps of one job may report into directories of the same name. */
-const MAX_SUFFIX = 1000;
-/**
- * Makes the directory that this step reports into and claims it: the one asked for, else one beside it with a suffix when an
- * earlier step, or one at the same time, has it. Throws when none can be had inside the allowed paths.
- */
-function claimReportDirectory(wanted, rules) {
-    for (let suffix = 1; suffix <= MAX_SUFFIX; suffix += 1) {
-        // Beside the workspace itself nothing is allowed, so its neighbours stand inside; a neighbour may also be a link that leads out.
-        const candidates = suffix === 1 ? [wanted] : [`${wanted}-${suffix}`, join(wanted, `evals-report-${suffix}`)];
-        for (const candidate of candidates) {
-            const decision = decidePath(candidate, rules);
-            if (decision.kind === 'outside')
-                continue;
-            if (claim(decision.path))
-                return decision.path;
-            break;
-        }
-    }
-    throw new Error(`${wanted} and ${MAX_SUFFIX - 1} directories beside it are taken; remove some of them`);
-}
-/** Marks a directory as one step's. */
-const CLAIM = '.agent-evals-report';
-function claim(directory) {
-    mkdirSync(directory, { recursive: true });
-    if (existsSync(join(directory, NAMES.results)))
-        return false;
-    try {
-        writeFileSync(join(directory, CLAIM), '', { flag: 'wx' });
-        return true;
-    }
-    catch (error) {
-        if (error.code === 'EEXIST')
-            return false;
-        throw error;
-    }
-}
-/** Writes every file whole or not at all. Throws when the directory cannot be written. */
-function writeReportFiles(directory, files, rules) {
-    mkdirSync(directory, { recursive: true });
-    const write = (kind) => {
-        const path = join(directory, NAMES[kind]);
-        report_files_writeAtomically(path, files[kind]);
-        return displayPath(path, rules);
-    };
-    return { markdown: write('markdown'), csv: write('csv'), results: write('results') };
-}
-/** Pieces are gathered up to this size before they are written. */
-const BUFFERED_CHARACTERS = (/* unused pure expression or super */ null && (1 << 20));
-/** A new name and a rename: a reader sees the old file or the new one, and a link in its place is replaced, not followed. */
-function report_files_writeAtomically(path, pieces) {
-    const temporary = join(dirname(path), `.${basename(path)}-${randomBytes(6).toString('hex')}`);
-    const file = openSync(temporary, 'wx');
-    try {
-        let buffered = '';
-        for (const piece of pieces) {
-            buffered += piece;
-            if (buffered.length < BUFFERED_CHARACTERS)
-                continue;
-            writeFileSync(file, buffered);
-            buffered = '';
-        }
-        writeFileSync(file, buffered);
-        closeSync(file);
-        renameSync(temporary, path);
-    }
-    catch (error) {
-        rmSync(temporary, { force: true });
-        throw error;
-    }
-}
-
-// EXTERNAL MODULE: ./src/boundary/visible-text.ts
-var visible_text = __nccwpck_require__(54746);
+// EXTERNAL MODULE: ./src/modes/local-server-log.ts
+var local_server_log = __nccwpck_require__(45080);
 // EXTERNAL MODULE: ./src/modes/step-context.ts
 var step_context = __nccwpck_require__(17806);
-;// CONCATENATED MODULE: ./src/modes/local-server-log.ts
-
-
-
-
-
-
-
-
-/** The report keeps so much of the end of a server's log, where what went wrong stands. */
-const KEPT_BYTES = (/* unused pure expression or super */ null && (1024 * 1024));
-/** Where a started server's output goes while it runs: raw, so not where people look. */
-function local_server_log_localServerLogPath(env, nonce) {
-    return join(ledgerDirectory(temporaryDirectoryOf(env), nonce), 'local-server.log');
-}
-/**
- * Puts the end of a started server's log beside the report, without secrets. Does nothing when none was started. A log that
- * the server has replaced by a link is not followed: the report would show what nobody meant to. Never throws.
- */
-function keepLocalServerLog(directory, { env, nonce, redactor, logger }) {
-    const path = local_server_log_localServerLogPath(env, nonce);
-    if (!existsSync(path))
-        return;
-    try {
-        writeAtomically(join(directory, 'local-server.log'), [visibleText(redactor.redact(endOf(path)))]);
-    }
-    catch (error) {
-        logger.warning(`The local server's log could not be kept with the report: ${messageOf(error)}.`);
-    }
-}
-function endOf(path) {
-    const { bytes, size } = readPlainFile(path, 'end', KEPT_BYTES);
-    return size > bytes.length ? `… ${size - bytes.length} bytes left out\n${bytes}` : bytes.toString('utf8');
-}
-
 ;// CONCATENATED MODULE: ./src/modes/parts.ts
 
 
@@ -53631,8 +58607,19 @@ function openConnections(platform, env) {
     return {
         sender,
         controlPlane,
-        runtimes: createRuntimesApi({ controlPlane, baseUrl: platform.runtimesUrl }),
+        runtimes: rememberEnvironments(createRuntimesApi({ controlPlane, baseUrl: platform.runtimesUrl })),
         [Symbol.asyncDispose]: () => sender[Symbol.asyncDispose](),
+    };
+}
+/** Environments and their prices are asked for once: several plans may be made of them. */
+function rememberEnvironments(runtimes) {
+    let known;
+    return {
+        ...runtimes,
+        async listEnvironments(signal) {
+            known ??= await runtimes.listEnvironments(signal);
+            return known;
+        },
     };
 }
 /**
@@ -53681,13 +58668,14 @@ function buildStore(job, controlPlane, { startedAt, signal }) {
     });
 }
 /** Cloud runtimes, one per agentspec. */
-function buildCloudTarget(parts, reservation) {
+function buildCloudTarget(parts, reservation, howToReserveMore) {
     const { job, context, connections, ledger } = parts;
     const { inputs } = job;
     const { sender, runtimes } = connections;
     return createCloudTarget({
         runtimes,
         reservation,
+        howToReserveMore,
         billingEntityUid: inputs.accountUid,
         agentName: inputs.agentName,
         ledger,
@@ -53825,9 +58813,9 @@ async function removeWhatIsLeft(context) {
     const search = { apiKey: inputs.apiKey, directory: (0,step_context/* temporaryDirectoryOf */.C)(env), savedLines: ledgerLines };
     const own = nonce === undefined ? undefined : inherit(nonce, search, context);
     // State that is lost or damaged says no more which ledger is this step's: whatever else of this job is proven with its key goes too.
-    const others = own?.whole ? [] : (0,ledger/* unclaimedNonces */.ZZ)(env.RUNNER_TEMP ?? '').map((one) => inherit(one, search, context));
+    const others = own?.whole ? [] : unclaimedNonces(env.RUNNER_TEMP ?? '').map((one) => inherit(one, search, context));
     const lefts = own ? [own, ...others] : others;
-    const held = lefts.filter((left) => !(0,ledger/* isNothing */.qv)(left.held));
+    const held = lefts.filter((left) => !isNothing(left.held));
     const releases = (await Promise.all(held.map((left) => release(left, inputs, context)))).flat();
     for (const outcome of releases)
         tell(outcome, context);
@@ -53841,7 +58829,9 @@ async function removeWhatIsLeft(context) {
     if (refused > 0)
         logger.warning(`${refused} line(s) of the ledger are torn or not of this step; they were not followed.`);
     if (releases.length === 0) {
-        logger.info(own ? 'Everything that was launched is removed already.' : 'Nothing was launched, so there is nothing to remove.');
+        logger.info(own
+            ? 'Everything that was launched is removed already.'
+            : 'Main left no word that it launched anything, so there is nothing to remove.');
     }
     return removed;
 }
@@ -53852,7 +58842,7 @@ const FOREIGN_LEDGER = 'A ledger in RUNNER_TEMP is damaged or of a step with ano
 function inherit(nonce, search, context) {
     const { apiKey, directory, savedLines } = search;
     fence(directory, nonce, context);
-    return (0,ledger/* readLedger */.SC)({ seed: { apiKey, nonce }, directory, savedLines });
+    return readLedger({ seed: { apiKey, nonce }, directory, savedLines });
 }
 /** Why it is not known for certain what this step launched; `undefined` when it is, or when it launched nothing that anybody knows of. */
 function damageOf(own, known) {
@@ -53916,7 +58906,7 @@ async function deregisterSoon(agent, api) {
 /** Stops a main process that outlived its own cancellation from creating more. A full disk does not stop teardown. */
 function fence(directory, nonce, { logger }) {
     try {
-        (0,ledger/* raiseFence */.Sq)(directory, nonce);
+        raiseFence(directory, nonce);
     }
     catch (error) {
         logger.warning(`A main step that is still alive could not be told to stop creating: ${(0,errors/* messageOf */.bD)(error)}.`);
@@ -53927,6 +58917,9 @@ function tell(outcome, { logger }) {
         logger.error(`${outcome.what} could not be removed. ${outcome.why} By hand: ${outcome.remedy}`, {
             title: 'A resource of this step is still there',
         });
+    }
+    else if (outcome.kind === 'doubtful') {
+        logger.warning(`${outcome.what}: ${outcome.why}`, { title: 'A resource of this step may still be there' });
     }
     else if (outcome.kind === 'not-there')
         logger.info(`The platform has no ${outcome.what}.`);
@@ -54016,19 +59009,13 @@ function openHurriedDeadline(limitMs, signal, hurriedMs) {
 
 /* unused harmony export createEvalsApi */
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(92857);
-/* harmony import */ var _instant_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(86674);
-
 
 const id = zod__WEBPACK_IMPORTED_MODULE_0__/* .union */ .KCZ([zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().min(1), zod__WEBPACK_IMPORTED_MODULE_0__/* .number */ .aig()]).transform(String);
 const evalsetAnswer = zod__WEBPACK_IMPORTED_MODULE_0__/* .looseObject */ ._H3({ evalset: zod__WEBPACK_IMPORTED_MODULE_0__/* .looseObject */ ._H3({ id }) });
 const experimentAnswer = zod__WEBPACK_IMPORTED_MODULE_0__/* .looseObject */ ._H3({ experiment: zod__WEBPACK_IMPORTED_MODULE_0__/* .looseObject */ ._H3({ id }) });
 const runAnswer = zod__WEBPACK_IMPORTED_MODULE_0__/* .looseObject */ ._H3({ run: zod__WEBPACK_IMPORTED_MODULE_0__/* .looseObject */ ._H3({ id }) });
 const open = zod__WEBPACK_IMPORTED_MODULE_0__/* .looseObject */ ._H3({}).catch({});
-const listedEvalset = zod__WEBPACK_IMPORTED_MODULE_0__/* .looseObject */ ._H3({ id, name: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP(), created_at: zod__WEBPACK_IMPORTED_MODULE_0__/* .union */ .KCZ([zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP(), zod__WEBPACK_IMPORTED_MODULE_0__/* .number */ .aig()]).nullish().catch(undefined) })
-    .transform(({ id, name, created_at }) => {
-    const createdAt = (0,_instant_js__WEBPACK_IMPORTED_MODULE_1__/* .readInstant */ .W)(created_at ?? '');
-    return { id, name, ...(createdAt ? { createdAt } : {}) };
-});
+const listedEvalset = zod__WEBPACK_IMPORTED_MODULE_0__/* .looseObject */ ._H3({ id, name: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP() }).transform(({ id, name }) => ({ id, name }));
 const listedExperiment = zod__WEBPACK_IMPORTED_MODULE_0__/* .looseObject */ ._H3({ id, name: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().catch(''), evalset_id: id.nullish().catch(undefined), config: open })
     .transform(({ id, name, evalset_id: evalsetId, config }) => {
     return { id, name, ...(evalsetId ? { evalsetId } : {}), config };
@@ -54134,103 +59121,6 @@ function pageOf(answered, shape, total) {
 
 /***/ }),
 
-/***/ 86674:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   W: () => (/* binding */ readInstant)
-/* harmony export */ });
-/** A day and a time without a word on where: services that keep UTC write it so. */
-const WITHOUT_OFFSET = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(:\d\d(\.\d+)?)?)$/;
-/**
- * When a service says something was: an ISO time, UTC unless it says otherwise (this machine's zone is nobody's business), or
- * seconds since 1970 in a number or a string. `undefined` when it is neither.
- */
-function readInstant(said) {
-    const seconds = Number(said);
-    const isSeconds = Number.isFinite(seconds) && said !== '';
-    const at = new Date(isSeconds ? seconds * 1000 : String(said).replace(WITHOUT_OFFSET, '$1T$2Z'));
-    return Number.isNaN(at.getTime()) ? undefined : at;
-}
-
-
-/***/ }),
-
-/***/ 90270:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   b$: () => (/* binding */ readPlainFile)
-/* harmony export */ });
-/* unused harmony exports openToAppend, appendToPlainFile */
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(73024);
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(76760);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
-
-
-/** Not on every system; where it is missing a link is looked for before. */
-const { O_NOFOLLOW = 0, O_NONBLOCK = 0 } = node_fs__WEBPACK_IMPORTED_MODULE_0__.constants;
-/**
- * Opens a file in a directory of ours, never through a link: what runs in the job may have put one in our place. Throws
- * when the file, or its directory, is a link or anything else but a plain file with one name, and as `openSync` does.
- */
-function openPlainFile(path, flags) {
-    if (!(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path)).isDirectory())
-        throw new Error(`${(0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path)} is no directory of ours.`);
-    if ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path, { throwIfNoEntry: false })?.isSymbolicLink())
-        throw notPlain(path);
-    // Without O_NONBLOCK a named pipe would hold us until somebody writes into it.
-    const file = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.openSync)(path, flags | O_NOFOLLOW | O_NONBLOCK, 0o600);
-    const { nlink } = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.fstatSync)(file);
-    if ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.fstatSync)(file).isFile() && nlink === 1)
-        return file;
-    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.closeSync)(file);
-    throw notPlain(path);
-}
-function notPlain(path) {
-    return new Error(`${path} is a link or no plain file, so it is not ours.`);
-}
-/** Opens a plain file to append to, made readable for its owner alone when it is not there. Close it. Throws as `openSync` does. */
-function openToAppend(path) {
-    return openPlainFile(path, constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT);
-}
-/** Appends to a plain file, made readable for its owner alone when it is not there. Throws when not all of it could be written. */
-function appendToPlainFile(path, text) {
-    const file = openToAppend(path);
-    try {
-        const bytes = Buffer.from(text);
-        for (let from = 0; from < bytes.length;)
-            from += writeSync(file, bytes, from);
-    }
-    finally {
-        closeSync(file);
-    }
-}
-/** Reads a plain file, at most `limit` bytes of the side that is asked for. Throws as `openPlainFile` does. */
-function readPlainFile(path, side, limit) {
-    const file = openPlainFile(path, node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_RDONLY);
-    try {
-        const { size } = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.fstatSync)(file);
-        const bytes = Buffer.alloc(Math.min(size, limit));
-        const from = side === 'end' ? size - bytes.length : 0;
-        let read = 0;
-        while (read < bytes.length) {
-            const got = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readSync)(file, bytes, read, bytes.length - read, from + read);
-            if (got === 0)
-                break;
-            read += got;
-        }
-        return { bytes: bytes.subarray(0, read), size };
-    }
-    finally {
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.closeSync)(file);
-    }
-}
-
-
-/***/ }),
-
 /***/ 55037:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
@@ -54262,10 +59152,10 @@ const systemClock = {
 
 __nccwpck_require__.a(module, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
 /* harmony import */ var _action_known_secrets_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(19321);
-/* harmony import */ var _action_log_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(10978);
+/* harmony import */ var _action_log_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(58592);
 /* harmony import */ var _boundary_secrets_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9690);
-/* harmony import */ var _modes_keep_journal_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(15551);
-/* harmony import */ var _modes_tear_down_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(33008);
+/* harmony import */ var _modes_keep_journal_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(70059);
+/* harmony import */ var _modes_tear_down_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(14182);
 
 
 
@@ -54500,14 +59390,22 @@ function readGrade(stored) {
     return {
         ...rest,
         ...(finalCharacters === undefined ? {} : { finalCharacters }),
-        evaluators: evaluators.slice(0, MAX_RESULTS).flatMap((one) => {
-            const read = storedResult.safeParse(one);
-            if (!read.success)
-                return [];
-            const value = isJsonObject(one) ? one.value : undefined;
-            return [{ ...read.data, ...(value === undefined || isLong(value) ? {} : { value }) }];
-        }),
+        evaluators: evaluators.slice(0, MAX_RESULTS).flatMap((one) => readResult(one) ?? []),
     };
+}
+function readResult(stored) {
+    const read = storedResult.safeParse(stored);
+    if (!read.success)
+        return undefined;
+    const value = isJsonObject(stored) ? stored.value : undefined;
+    return { ...read.data, ...(value === undefined || isLong(value) ? {} : { value }) };
+}
+/** All results of a case run; `undefined` when its record has none, may have left some out, or has one that cannot be read. */
+function readWholeResults({ evaluators }) {
+    if (!Array.isArray(evaluators) || evaluators.length === 0 || evaluators.length >= MAX_RESULTS)
+        return undefined;
+    const results = evaluators.flatMap((one) => readResult(one) ?? []);
+    return results.length === evaluators.length ? results : undefined;
 }
 
 ;// CONCATENATED MODULE: ./src/store/stored-cases.ts
@@ -54597,332 +59495,6 @@ function listOf(values, shape) {
         read.push(one.data);
     }
     return read;
-}
-
-
-/***/ }),
-
-/***/ 53429:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-
-// EXPORTS
-__nccwpck_require__.d(__webpack_exports__, {
-  qv: () => (/* binding */ isNothing),
-  T0: () => (/* binding */ ledgerDirectory),
-  Sq: () => (/* binding */ raiseFence),
-  SC: () => (/* binding */ readLedger),
-  ZZ: () => (/* binding */ unclaimedNonces)
-});
-
-// UNUSED EXPORTS: openLedger
-
-// EXTERNAL MODULE: external "node:fs"
-var external_node_fs_ = __nccwpck_require__(73024);
-// EXTERNAL MODULE: external "node:path"
-var external_node_path_ = __nccwpck_require__(76760);
-// EXTERNAL MODULE: ./src/platform/plain-file.ts
-var plain_file = __nccwpck_require__(90270);
-// EXTERNAL MODULE: external "node:crypto"
-var external_node_crypto_ = __nccwpck_require__(77598);
-// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
-var schemas = __nccwpck_require__(92857);
-// EXTERNAL MODULE: ./node_modules/zod/v4/classic/iso.js
-var iso = __nccwpck_require__(64377);
-;// CONCATENATED MODULE: ./src/teardown/runtime-names.ts
-
-/** Hex digits of a runtime name that prove whose it is: 32 bits, as the platform's own clients use. */
-const PROOF_DIGITS = 8;
-/** `evals-{agentspec}-{8 hex}`, the hex an HMAC with the API key over nonce, agentspec and ordinal. */
-function runtime_names_runtimeName(seed, agentspecId, ordinal) {
-    const proof = (0,external_node_crypto_.createHmac)('sha256', seed.apiKey).update(`${seed.nonce}\n${agentspecId}\n${ordinal}`).digest('hex');
-    return `evals-${agentspecId}-${proof.slice(0, PROOF_DIGITS)}`;
-}
-
-;// CONCATENATED MODULE: ./src/teardown/ledger-line.ts
-
-
-
-const entry = schemas/* discriminatedUnion */.gMt('type', [
-    schemas/* strictObject */.rej({
-        type: schemas/* literal */.euz('opened'),
-        runtimesUrl: schemas/* string */.YjP(),
-        /** Lines that this copy of the ledger had no room for. */
-        leftOut: schemas/* number */.aig().int().optional(),
-    }),
-    schemas/* strictObject */.rej({
-        type: schemas/* literal */.euz('runtime-intended'),
-        name: schemas/* string */.YjP(),
-        agentspecId: schemas/* string */.YjP(),
-        ordinal: schemas/* number */.aig().int(),
-        at: iso/* datetime */.w$(),
-    }),
-    schemas/* strictObject */.rej({ type: schemas/* literal */.euz('runtime-created'), name: schemas/* string */.YjP(), podName: schemas/* string */.YjP().min(1) }),
-    schemas/* strictObject */.rej({ type: schemas/* literal */.euz('runtime-doubted'), name: schemas/* string */.YjP() }),
-    schemas/* strictObject */.rej({ type: schemas/* literal */.euz('runtime-released'), name: schemas/* string */.YjP(), podName: schemas/* string */.YjP().optional() }),
-    schemas/* strictObject */.rej({ type: schemas/* literal */.euz('process-started'), pid: schemas/* number */.aig().int().min(2), startMark: schemas/* string */.YjP() }),
-    schemas/* strictObject */.rej({ type: schemas/* literal */.euz('process-stopped'), pid: schemas/* number */.aig().int(), startMark: schemas/* string */.YjP() }),
-    schemas/* strictObject */.rej({ type: schemas/* literal */.euz('agent-registered'), baseUrl: schemas/* string */.YjP(), agentId: schemas/* string */.YjP() }),
-    schemas/* strictObject */.rej({ type: schemas/* literal */.euz('agent-removed'), baseUrl: schemas/* string */.YjP(), agentId: schemas/* string */.YjP() }),
-]);
-/** One line of the ledger: the entry as JSON with the HMAC that proves that this step wrote it. */
-function ledger_line_writeLine(seed, value) {
-    const text = JSON.stringify(value);
-    return `${proofOf(seed, text)} ${text}`;
-}
-/** The entry of a line, or `undefined` when the line is torn, forged, of another step or not a ledger's. */
-function readLine(seed, line) {
-    if (!LINE.test(line))
-        return undefined;
-    const [proof, text] = [line.slice(0, PROOF_LENGTH), line.slice(PROOF_LENGTH + 1)];
-    const expected = Buffer.from(proofOf(seed, text));
-    const given = Buffer.from(proof);
-    if (!(0,external_node_crypto_.timingSafeEqual)(given, expected))
-        return undefined;
-    const parsed = entry.safeParse(JSON.parse(text));
-    if (!parsed.success)
-        return undefined;
-    const value = parsed.data;
-    if (value.type === 'runtime-intended' && value.name !== runtime_names_runtimeName(seed, value.agentspecId, value.ordinal))
-        return undefined;
-    return value;
-}
-/** 128 bits: enough against forgery, and saved state has to stay small. */
-const PROOF_LENGTH = 32;
-/** What is worth a proof: a file of junk must not hold teardown up. */
-const LINE = /^[0-9a-f]{32} \{/;
-function proofOf(seed, text) {
-    return (0,external_node_crypto_.createHmac)('sha256', seed.apiKey).update(`ledger\n${seed.nonce}\n${text}`).digest('hex').slice(0, PROOF_LENGTH);
-}
-/** What is still held after these entries, whatever their order and however often one is told. */
-function ledger_line_heldAfter(entries) {
-    return { runtimes: heldRuntimes(entries), processes: heldProcesses(entries), agents: heldAgents(entries) };
-}
-const LONG_AGO = new Date(0);
-/** Pods that were made and not removed, and intents of which it is not certain what came. */
-function heldRuntimes(entries) {
-    const created = ofType(entries, 'runtime-created');
-    const released = ofType(entries, 'runtime-released');
-    const gone = new Set(released.map(({ name, podName }) => podKey(name, podName)));
-    const alive = new Map(created.map(({ name, podName }) => [podKey(name, podName), { name, podName }]));
-    for (const key of gone)
-        alive.delete(key);
-    const doubted = new Set(ofType(entries, 'runtime-doubted').map(({ name }) => name));
-    const settled = new Set([...created.map(({ name }) => name), ...released.map(({ name }) => name)]);
-    const open = new Map(ofType(entries, 'runtime-intended').map(({ name, at }) => [name, new Date(at)]));
-    return [
-        ...[...alive.values()].map((runtime) => ({ kind: 'created', ...runtime })),
-        ...[...open].flatMap(([name, at]) => {
-            if (settled.has(name) && !doubted.has(name))
-                return [];
-            // One that was found after all is looked for once more, and not waited for.
-            return [{ kind: 'intended', name, intendedAt: settled.has(name) ? LONG_AGO : at }];
-        }),
-    ];
-}
-function heldProcesses(entries) {
-    const key = ({ pid, startMark }) => `${pid} ${startMark}`;
-    const stopped = new Set(ofType(entries, 'process-stopped').map(key));
-    const started = new Map(ofType(entries, 'process-started').map((one) => [key(one), one]));
-    return [...started].flatMap(([mark, { pid, startMark }]) => (stopped.has(mark) ? [] : [{ pid, startMark }]));
-}
-function heldAgents(entries) {
-    const key = ({ baseUrl, agentId }) => `${baseUrl} ${agentId}`;
-    const removed = new Set(ofType(entries, 'agent-removed').map(key));
-    const registered = new Map(ofType(entries, 'agent-registered').map((one) => [key(one), one]));
-    return [...registered].flatMap(([mark, { baseUrl, agentId }]) => (removed.has(mark) ? [] : [{ baseUrl, agentId }]));
-}
-/** The fewest entries that say what these resources are; an intent whose runtime is known for certain needs no entry of its own. */
-function ledger_line_entriesFor(held, entries) {
-    const open = new Set(held.runtimes.flatMap((runtime) => (runtime.kind === 'intended' ? runtime.name : [])));
-    const ofOpen = ({ name }) => open.has(name);
-    return [
-        ...held.runtimes.flatMap((runtime) => runtime.kind === 'created' ? [{ type: 'runtime-created', name: runtime.name, podName: runtime.podName }] : []),
-        ...ofType(entries, 'runtime-intended').filter(ofOpen),
-        ...ofType(entries, 'runtime-doubted').filter(ofOpen),
-        ...held.processes.map((process) => ({ type: 'process-started', ...process })),
-        ...held.agents.map((agent) => ({ type: 'agent-registered', ...agent })),
-    ];
-}
-function ofType(entries, type) {
-    return entries.filter((value) => value.type === type);
-}
-function podKey(name, podName) {
-    return `${name} ${podName ?? ''}`;
-}
-
-;// CONCATENATED MODULE: ./src/teardown/ledger.ts
-
-
-
-
-
-/** The file name that says "teardown has begun": whoever still creates must stop. */
-const FENCE = 'teardown-has-begun';
-const FILE = 'ledger.jsonl';
-const TEARDOWN_HAS_BEGUN = 'Teardown of this step has begun: no runtime may be created any more.';
-/** The directory of one step's ledger under the runner's temporary directory. */
-function ledgerDirectory(directory, nonce) {
-    return (0,external_node_path_.join)(directory, `agent-evals-${nonce}`);
-}
-/** As `ledgerDirectory` names them. */
-const LEDGER_DIRECTORY = /^agent-evals-([0-9a-f]{32})$/;
-/** No job has more steps that launch something. */
-const LEDGERS_LIMIT = 256;
-/** The nonces of the steps that have a ledger here of which no teardown has taken charge. Never throws. */
-function unclaimedNonces(directory) {
-    try {
-        const nonces = (0,external_node_fs_.readdirSync)(directory).flatMap((name) => LEDGER_DIRECTORY.exec(name)?.[1] ?? []);
-        return nonces.filter((nonce) => !isFenced(directory, nonce)).slice(0, LEDGERS_LIMIT);
-    }
-    catch {
-        return [];
-    }
-}
-/**
- * Opens the ledger of this process: a file in the runner's temporary directory, and what is still held in saved state,
- * so that losing either loses nothing. Throws when neither can be written: nothing may be launched then.
- */
-function openLedger(options) {
-    const { seed } = options;
-    const directory = ledgerDirectory(options.directory, seed.nonce);
-    const opened = { type: 'opened', runtimesUrl: options.runtimesUrl };
-    const entries = [];
-    let ordinal = 0;
-    let isFileTorn = false;
-    let isStateTorn = false;
-    const toFile = (value) => {
-        mkdirSync(directory, { recursive: true, mode: 0o700 });
-        // What a full disk cut off must not take the next line with it.
-        const line = `${isFileTorn ? '\n' : ''}${writeLine(seed, value)}\n`;
-        isFileTorn = true;
-        appendToPlainFile(join(directory, FILE), line);
-        isFileTorn = false;
-    };
-    const toState = () => {
-        const lines = entriesFor(heldAfter(entries), entries).map((value) => writeLine(seed, value));
-        const kept = withinLimit(lines);
-        const leftOut = lines.length - kept.length;
-        const wasTorn = isStateTorn;
-        isStateTorn = true;
-        options.saveLines([writeLine(seed, leftOut > 0 ? { ...opened, leftOut } : opened), ...kept]);
-        // The runner reads nothing that comes after a save which a full disk cut off: from then on only the file counts.
-        if (wasTorn)
-            throw new Error('An earlier save of the state failed, so the runner may not read this one.');
-        isStateTorn = false;
-    };
-    /** In both places; one of them is enough. The error when neither took it. */
-    const remember = (value) => {
-        entries.push(value);
-        const failed = [() => toFile(value), toState].flatMap((write) => failureOf(write) ?? []);
-        return failed.length === 2 ? failed[0] : undefined;
-    };
-    const mustRemember = (value) => {
-        const failure = remember(value);
-        if (failure !== undefined)
-            throw failure;
-    };
-    mustRemember(opened);
-    const ledger = {
-        get fenced() {
-            return isFenced(options.directory, seed.nonce);
-        },
-        intendRuntime(agentspecId) {
-            if (ledger.fenced)
-                throw new Error(TEARDOWN_HAS_BEGUN);
-            ordinal += 1;
-            const name = runtimeName(seed, agentspecId, ordinal);
-            mustRemember({ type: 'runtime-intended', name, agentspecId, ordinal, at: options.now().toISOString() });
-            // Looked at again after the write: either teardown sees this intent, or this sees that teardown has begun.
-            if (ledger.fenced)
-                throw new Error(TEARDOWN_HAS_BEGUN);
-            return name;
-        },
-        runtimeCreated: (name, podName) => void remember({ type: 'runtime-created', name, podName }),
-        runtimeDoubted: (name) => void remember({ type: 'runtime-doubted', name }),
-        runtimeReleased: (name, podName) => void remember({ type: 'runtime-released', name, ...(podName === undefined ? {} : { podName }) }),
-        processStarted: (process) => void remember({ type: 'process-started', ...process }),
-        processStopped: (process) => void remember({ type: 'process-stopped', ...process }),
-        agentRegistered: (agent) => void remember({ type: 'agent-registered', ...agent }),
-        agentRemoved: (agent) => void remember({ type: 'agent-removed', ...agent }),
-    };
-    return ledger;
-}
-/** State reaches post in one environment variable, of which Windows takes 32,766 characters and Linux 131,072 bytes. */
-const STATE_LIMIT_CHARACTERS = 24_000;
-/** As many lines as saved state can carry, the newest; the file has them all. */
-function withinLimit(lines) {
-    let size = 0;
-    const kept = lines.toReversed().filter((line) => {
-        size += JSON.stringify(line).length + 1;
-        return size <= STATE_LIMIT_CHARACTERS;
-    });
-    return kept.toReversed();
-}
-function failureOf(write) {
-    try {
-        write();
-        return undefined;
-    }
-    catch (error) {
-        return error;
-    }
-}
-/** Reads what the main step left, from its file and from saved state; either may be missing, torn or forged. */
-function readLedger(options) {
-    const { seed } = options;
-    const sources = [options.savedLines, fileLines(options.directory, seed.nonce)].map((lines) => {
-        const read = lines.filter((line) => line.trim() !== '').map((line) => ({ line, value: readLine(seed, line) }));
-        const entries = read.flatMap(({ value }) => value ?? []);
-        const refused = read.flatMap(({ line, value }) => (value ? [] : [line]));
-        const head = entries.find((value) => value.type === 'opened');
-        return { entries, refused, whole: refused.length === 0 && head !== undefined && !head.leftOut };
-    });
-    const entries = sources.flatMap((source) => source.entries);
-    const opened = entries.find((value) => value.type === 'opened');
-    return {
-        held: ledger_line_heldAfter(entries),
-        runtimesUrl: opened?.runtimesUrl,
-        whole: sources.some((source) => source.whole),
-        refusedLines: sources.flatMap((source) => source.refused),
-    };
-}
-/** True when nothing is held. */
-function isNothing({ runtimes, processes, agents }) {
-    return runtimes.length + processes.length + agents.length === 0;
-}
-/** Four entries of each of 2,000 runtimes; what is longer was not written by us. */
-const FILE_LIMIT_BYTES = 2 * 1024 * 1024;
-/** No line of ours, so that a file of which not all was read is not taken for whole. */
-const CUT = '[the rest of the file was not read]';
-function fileLines(directory, nonce) {
-    try {
-        const { bytes, size } = (0,plain_file/* readPlainFile */.b$)((0,external_node_path_.join)(ledgerDirectory(directory, nonce), FILE), 'beginning', FILE_LIMIT_BYTES);
-        return [...bytes.toString('utf8').split('\n'), ...(size > bytes.length ? [CUT] : [])];
-    }
-    catch {
-        // Gone, unreadable, never written, or not ours: saved state holds the same.
-        return [];
-    }
-}
-/** Tells a main process that outlived its own cancellation (a container job's may) to create nothing more. */
-function raiseFence(directory, nonce) {
-    const place = ledgerDirectory(directory, nonce);
-    (0,external_node_fs_.mkdirSync)(place, { recursive: true, mode: 0o700 });
-    if (isFenced(directory, nonce))
-        return;
-    // Never through a link that somebody has put there meanwhile.
-    (0,external_node_fs_.writeFileSync)((0,external_node_path_.join)(place, FENCE), '', { flag: 'wx' });
-}
-/** Whatever stands there, a link to nowhere too: only a teardown puts something there, or somebody who wants an end. */
-function isFenced(directory, nonce) {
-    try {
-        return (0,external_node_fs_.lstatSync)((0,external_node_path_.join)(ledgerDirectory(directory, nonce), FENCE), { throwIfNoEntry: false }) !== undefined;
-    }
-    catch {
-        // A file in the directory's place: there is no fence in it.
-        return false;
-    }
 }
 
 

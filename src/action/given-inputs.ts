@@ -1,5 +1,5 @@
+import type { Env } from './input-reader.ts'
 import { INPUTS, type InputDeclaration } from './input-table.ts'
-import type { Env } from './inputs.ts'
 
 /** Inputs that carry a secret. */
 const SECRET_INPUTS = ['api-key', 'token', 'github-token']

@@ -16,7 +16,7 @@ export const INPUTS = [
     group: 'what',
     default: '',
     description:
-      '`execute-runs`: run the evalset; what an absent value means. `cleanup`: find runtimes that were left behind, and remove them when `confirm-cleanup` says so.',
+      '`execute-runs`: run the evalset; what an absent value means. `cleanup`: find runtimes that were left behind, and remove them when `confirm-cleanup` says so; with `dry-run` it only lists.',
   },
   {
     name: 'evalset-spec-file',
@@ -346,7 +346,8 @@ export const INPUTS = [
     name: 'annotations',
     group: 'report',
     default: 'true',
-    description: 'Annotate the lines of cases that did not pass, the worst eight of a kind.',
+    description:
+      'Annotate the lines of cases that did not pass, the worst eight of a kind; one per cause for what an outage took.',
   },
   {
     name: 'allow-untrusted-head',

@@ -7,6 +7,7 @@ import { type BaselineChoice, readBaselineChoice } from './baseline-choice.ts'
 import { type Env, InputReader } from './input-reader.ts'
 import { findStrangers } from './input-strangers.ts'
 import { type DryRun, type ResumeChoice, readDryRun, readResume } from './run-choices.ts'
+import { warnOfUnreadInputs } from './unread-inputs.ts'
 
 export type { Env } from './input-reader.ts'
 
@@ -165,7 +166,19 @@ export function readInputs(env: Env): InputReading {
     )
   }
   const strangers = findStrangers(env)
-  return { inputs, problems: [...reader.problems, ...strangers.problems], warnings: strangers.warnings }
+  const warnings = [...strangers.warnings, ...warnOfUnreadInputs(env, mode), ...warnOfDryRun(inputs)]
+  return { inputs, problems: [...reader.problems, ...strangers.problems], warnings }
+}
+
+/** What a dry run leaves aside. */
+function warnOfDryRun({ mode, dryRun, resume, confirmCleanup }: ActionInputs): string[] {
+  if (dryRun.kind === 'off') return []
+  if (mode === 'cleanup') {
+    return confirmCleanup ? ['confirm-cleanup: with dry-run the clean-up only lists, and removes nothing.'] : []
+  }
+  return resume.kind === 'experiment'
+    ? [`resume: a dry run takes nothing over, so experiment ${resume.id} is not looked at.`]
+    : []
 }
 
 /** More minutes than a job on one's own runner may have. */

@@ -22,6 +22,11 @@ export function setVerdictOutputs({ status, reasons }: GateVerdict, redactor: Re
   return write({ 'gate-status': status, 'gate-reasons': JSON.stringify(said) })
 }
 
+/** Takes back what `setVerdictOutputs` set before it was known that there would be no verdict: an empty output is one that is not set. */
+export function clearVerdictOutputs(): void {
+  write({ 'gate-status': '', 'gate-reasons': '' })
+}
+
 /** An output used as an environment variable may have 128 KiB on Linux and 32,766 characters on Windows. */
 const REASONS_LIMIT_BYTES = 30_000
 
@@ -42,7 +47,8 @@ export function boundedReasons(reasons: readonly GateReason[]): readonly GateRea
 export function setReportOutputs(report: EvalReport, paths: ReportPaths | undefined): string | undefined {
   const totals = totalsOf(caseRunsOf(report.experiments))
   const runs = report.experiments.flatMap((experiment) => experiment.runs)
-  const executed = report.experiments.length > 0 ? report.evalset.id : undefined
+  const { id: evalsetId, name, viewUrl } = report.evalset
+  const executed = report.experiments.length > 0 ? evalsetId : undefined
   return write({
     'pass-rate': totals.passRate?.toFixed(4),
     'total-cases': totals.planned,
@@ -51,13 +57,13 @@ export function setReportOutputs(report: EvalReport, paths: ReportPaths | undefi
     'errored-cases': totals.errored,
     'ungraded-cases': totals.ungraded,
     'failed-run-count': runs.filter((run) => run.status === 'failed').length,
-    'evalset-id': report.evalset.id,
+    'evalset-id': evalsetId,
     'executed-evalset-id': executed,
-    'evalset-name': report.evalset.name,
+    'evalset-name': evalsetId === undefined ? undefined : name,
     'experiment-ids': JSON.stringify(report.experiments.flatMap(({ id }) => id ?? [])),
     'run-ids': JSON.stringify(runs.flatMap(({ id }) => id ?? [])),
-    'view-url': report.evalset.viewUrl,
-    'live-report-url': report.evalset.viewUrl,
+    'view-url': viewUrl,
+    'live-report-url': viewUrl,
     'report-file': paths?.markdown,
     'csv-file': paths?.csv,
     'results-file': paths?.results,

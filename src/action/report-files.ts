@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
-import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { writeAtomically } from '../files/atomic-file.ts'
 import { decidePath, displayPath, type PathRules } from './paths.ts'
 
 /** The report's files, each in pieces: a whole may be longer than any one string can be. */
@@ -56,28 +56,4 @@ export function writeReportFiles(directory: string, files: ReportFiles, rules: P
     return displayPath(path, rules)
   }
   return { markdown: write('markdown'), csv: write('csv'), results: write('results') }
-}
-
-/** Pieces are gathered up to this size before they are written. */
-const BUFFERED_CHARACTERS = 1 << 20
-
-/** A new name and a rename: a reader sees the old file or the new one, and a link in its place is replaced, not followed. */
-export function writeAtomically(path: string, pieces: Iterable<string>): void {
-  const temporary = join(dirname(path), `.${basename(path)}-${randomBytes(6).toString('hex')}`)
-  const file = openSync(temporary, 'wx')
-  try {
-    let buffered = ''
-    for (const piece of pieces) {
-      buffered += piece
-      if (buffered.length < BUFFERED_CHARACTERS) continue
-      writeFileSync(file, buffered)
-      buffered = ''
-    }
-    writeFileSync(file, buffered)
-    closeSync(file)
-    renameSync(temporary, path)
-  } catch (error) {
-    rmSync(temporary, { force: true })
-    throw error
-  }
 }

@@ -9,8 +9,8 @@ export type ResumeChoice = { readonly kind: 'auto' | 'off' } | { readonly kind: 
 /** More cases than anybody only tries. */
 const MOST_TRIED_CASES = 1_000
 
-/** What an id can be: it stands in an address. */
-const EXPERIMENT_ID = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,199}$/
+/** What an id can be: it stands in an address. One word of letters is none, but what somebody thought the input would take. */
+const EXPERIMENT_ID = /^(?![A-Za-z]+$)[A-Za-z0-9][A-Za-z0-9._:-]{0,199}$/
 
 /** Reads `dry-run`: `false`, `plan`, `true` for one case, or a number of cases. */
 export function readDryRun(reader: InputReader): DryRun {
@@ -30,9 +30,10 @@ export function readDryRun(reader: InputReader): DryRun {
 /** Reads `resume`: `auto`, `false`, or the id of an experiment. */
 export function readResume(reader: InputReader): ResumeChoice {
   const text = reader.text('resume')
-  if (text === 'auto') return { kind: 'auto' }
-  if (text.toLowerCase() === 'false') return { kind: 'off' }
-  if (text.toLowerCase() !== 'true' && EXPERIMENT_ID.test(text)) return { kind: 'experiment', id: text }
+  const word = text.toLowerCase()
+  if (word === 'auto') return { kind: 'auto' }
+  if (word === 'false') return { kind: 'off' }
+  if (EXPERIMENT_ID.test(text)) return { kind: 'experiment', id: text }
   reader.refuse('resume', `"${text}" is not allowed. Give auto, false, or the id of an experiment on the platform.`)
   return { kind: 'off' }
 }

@@ -1,14 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { closeSync, lstatSync, mkdirSync, openSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { closeSync, lstatSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import type { BaselineAbsence } from '../domain/baseline.ts'
 import type { Clock } from '../domain/ports.ts'
+import { CACHE_DIRECTORY as DIRECTORY, openCachePlace, type SealedKind } from './cache-place.ts'
 import type { Env } from './input-reader.ts'
 import { callToolkit, type ToolkitAnswer } from './toolkit-call.ts'
 import { isTracked } from './tracked-file.ts'
 
-/** What is kept: each kind has a path and a seal of its own. */
-export type SealedKind = 'baseline' | 'journal'
+export type { SealedKind } from './cache-place.ts'
 
 export type SealedCacheOptions = {
   readonly what: SealedKind
@@ -52,9 +51,6 @@ export type SealedCache = {
   save(key: string, text: string, signal: AbortSignal): Promise<SavingAnswer>
 }
 
-/** The cache knows files by the very words of their paths, so that these must not change, and must do on every runner. */
-const DIRECTORY = '.agent-evals-cache'
-
 /**
  * `seal` is what the kind's own key is derived from the API key for, so that a seal says nothing about that, and none of one
  * kind is one of another. A baseline has 40 million characters at most, a journal 256 MiB.
@@ -79,28 +75,19 @@ const TRACKED_REMEDY = `Take ${DIRECTORY} out of the repository.`
 /** Opens the runner's cache for one kind. There is one path for all of that kind, so that calls take turns. */
 export function openSealedCache(options: SealedCacheOptions): SealedCache {
   const { what, workspace, env, clock, limitMs = LIMIT_MS } = options
-  const path = `${DIRECTORY}/${what}`
-  const [directory, file] = [join(workspace, DIRECTORY), join(workspace, DIRECTORY, what)]
+  const { path, directory, file, whileClean, abandon } = openCachePlace(what, workspace)
   let turn: Promise<ToolkitAnswer<unknown>> = Promise.resolve({ kind: 'done', value: undefined })
 
-  /** One after the other. When one has gone on past its time, the path is its, and nobody else's any more. */
+  /** One after the other. When one has gone on past its time, nothing of it is left, and the path is its and nobody else's any more. */
   function inTurn<T>(work: () => Promise<T>, signal: AbortSignal): Promise<ToolkitAnswer<T>> {
     const mine = turn.then(async (before): Promise<ToolkitAnswer<T>> => {
       if (before.kind === 'failed' && before.goesOn) return before
-      return callToolkit(work, { clock, signal, limitMs })
+      const answer = await callToolkit(work, { clock, signal, limitMs })
+      if (answer.kind === 'failed' && answer.goesOn) abandon()
+      return answer
     })
     turn = mine
     return mine
-  }
-
-  /** Nothing of ours is left in the workspace, and nothing that stands there beforehand, a link perhaps, is written through. */
-  async function inCleanPlace<T>(work: () => Promise<T>): Promise<T> {
-    removeOwn(directory, file)
-    try {
-      return await work()
-    } finally {
-      removeOwn(directory, file)
-    }
   }
 
   return {
@@ -113,7 +100,7 @@ export function openSealedCache(options: SealedCacheOptions): SealedCache {
         if (await isTracked(DIRECTORY, { workspace, env })) {
           return { ...none('refused', TRACKED), remedy: TRACKED_REMEDY }
         }
-        return await inCleanPlace(async () => {
+        return await whileClean(async () => {
           const key = await toolkit.restoreCache([path], first, others, {}, true)
           return key === undefined ? none('never', `no cache entry ${first}…`) : unseal(key, file, options)
         })
@@ -131,7 +118,7 @@ export function openSealedCache(options: SealedCacheOptions): SealedCache {
         const toolkit = await import('@actions/cache')
         if (!toolkit.isFeatureAvailable()) return 'this runner has no cache'
         if (await isTracked(DIRECTORY, { workspace, env })) return `${TRACKED}. ${TRACKED_REMEDY.replace(/\.$/, '')}`
-        return await inCleanPlace(async () => {
+        return await whileClean(async () => {
           mkdirSync(directory, { recursive: true })
           writeSealed(file, { key, text, options })
           const id = await toolkit.saveCache([path], key, {}, true)
@@ -141,25 +128,6 @@ export function openSealedCache(options: SealedCacheOptions): SealedCache {
       const why = answer.kind === 'done' ? answer.value : answer.why
       return why === undefined ? { kind: 'saved' } : notSaved(why)
     },
-  }
-}
-
-/** The other kind's file stays; a link that stands for the directory does not. */
-function removeOwn(directory: string, file: string): void {
-  const stats = lstatSync(directory, { throwIfNoEntry: false })
-  if (stats?.isDirectory()) {
-    rmSync(file, { recursive: true, force: true })
-    removeEmpty(directory)
-  } else {
-    rmSync(directory, { force: true })
-  }
-}
-
-function removeEmpty(directory: string): void {
-  try {
-    rmdirSync(directory)
-  } catch {
-    // Something else stands there, and is not ours.
   }
 }
 

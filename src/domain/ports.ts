@@ -22,6 +22,8 @@ export type Question = {
 export type AcquiredAgent = AsyncDisposable & {
   readonly agent: Agent
   readonly place: AgentPlace
+  /** What disposing does; true when it is certain that nothing of it is left, so that another one may take its place. Never throws. */
+  giveBack(): Promise<boolean>
 }
 
 export type Acquisition =
@@ -40,6 +42,11 @@ export type AgentTarget = AsyncDisposable & {
 export type RunStore = {
   createEvalset(evalset: Evalset, name: string): Promise<StoredEvalset>
   createExperiment(experiment: ExperimentDraft): Promise<string>
+  /**
+   * False when the platform itself says that there is no such experiment; a platform that cannot say leaves it true. Never
+   * throws `PlatformError`.
+   */
+  hasExperiment(experimentId: string, signal: AbortSignal): Promise<boolean>
   /** Called once per run, when its last case has ended. Answers the run's id, `undefined` when the record is kept and its id is not known. */
   recordRun(experimentId: string, record: RunRecord): Promise<string | undefined>
 }

@@ -15,6 +15,15 @@ export type GitContext = {
   readonly url?: string
 }
 
+/** What a run spent itself: what was taken over is not in it. An amount that nobody knows is absent. */
+export type Spent = {
+  readonly credits?: number
+  /** US dollars. */
+  readonly usd?: number
+  /** It may be more: something that may have cost did not say what. */
+  readonly isPartial?: boolean
+}
+
 /** Everything a surface may show. Totals are computed from it, never stored in it. */
 export type EvalReport = {
   readonly tool: { readonly name: string; readonly version: string }
@@ -49,6 +58,10 @@ export type EvalReport = {
   readonly verdict: GateVerdict
   /** Why the run began no more cases; absent when no budget stopped it. */
   readonly budgetStop?: BudgetStop
+  /** Absent when nobody knows, or nothing was run. */
+  readonly spent?: Spent
+  /** A re-run of this job takes over what was graded (`resume: auto`, with a cache that keeps its journal). */
+  readonly keepsJournal?: boolean
   /** What a reader should know beside the verdict, each a whole sentence; absent when there is nothing. */
   readonly notes?: readonly string[]
   /** This result becomes the new bar (`accept-baseline`), so what it was compared with failed nothing. */

@@ -9,8 +9,13 @@ export type HeldProcess = { readonly pid: number; readonly startMark: string }
 /** An agent that was registered with a local server. */
 export type HeldAgent = { readonly baseUrl: string; readonly agentId: string }
 
+/** A runtime that was asked for, whatever was answered: `gonePods` are those whose removal was confirmed. */
+export type AskedRuntime = { readonly name: string; readonly gonePods: readonly string[] }
+
 /** What must be removed before the job ends. */
 export type HeldResources = {
+  /** Everything that was ever asked for: the platform must not list it at the end. */
+  readonly asked: readonly AskedRuntime[]
   readonly runtimes: readonly HeldRuntime[]
   readonly processes: readonly HeldProcess[]
   readonly agents: readonly HeldAgent[]
@@ -45,3 +50,6 @@ export type Release =
       /** Another try may succeed. */
       readonly mayPass: boolean
     }
+
+/** The same at the very end. `doubtful`: removed as far as the answers go, and not borne out; `why` is whole sentences. */
+export type LastRelease = Release | { readonly kind: 'doubtful'; readonly what: string; readonly why: string }

@@ -3,10 +3,18 @@ import { memberPath, type Place } from '../documents/source-tree.ts'
 import { digestOf } from '../domain/digest.ts'
 import type { EvalCase, EvaluatorSpec } from '../domain/evalset.ts'
 import { canonicalJson, isJsonObject, type JsonObject, type JsonValue } from '../domain/json.ts'
+import type { Redactor } from '../domain/ports.ts'
 import { readCaseInputs } from './case-inputs.ts'
 import { warnOfCases } from './case-warnings.ts'
 import { type EvaluatorListReader, readEvaluators } from './evaluator-list.ts'
 import { CASE_KEYS, CASE_METADATA_KEYS } from './known-keys.ts'
+import { refuseSecretName } from './secret-names.ts'
+
+/** What an evalset is read with. */
+export type EvalsetReader = EvaluatorListReader & {
+  /** No name may hold what it takes out. */
+  readonly redactor: Redactor
+}
 
 /** What every case of an evalset shares. */
 export type CaseDefaults = {
@@ -16,7 +24,7 @@ export type CaseDefaults = {
 }
 
 /** Reads all cases and refuses two of the same identity. What cannot be read is left out, its problems kept in the reader. */
-export function readCases(context: EvaluatorListReader, spec: Field, defaults: CaseDefaults): EvalCase[] {
+export function readCases(context: EvalsetReader, spec: Field, defaults: CaseDefaults): EvalCase[] {
   const { reader } = context
   const before = reader.problems.length
   const entries = reader.list(spec, 'cases')
@@ -35,7 +43,7 @@ export function readCases(context: EvaluatorListReader, spec: Field, defaults: C
   return cases.map(({ evalCase }) => evalCase)
 }
 
-function readCase(context: EvaluatorListReader, entry: Field, defaults: CaseDefaults): EvalCase | undefined {
+function readCase(context: EvalsetReader, entry: Field, defaults: CaseDefaults): EvalCase | undefined {
   const { reader, unknownKeys, file } = context
   if (!isJsonObject(entry.node.value)) {
     reader.refuse(entry.node.place, entry.path, `must be an object, not ${describeValue(entry.node)}`)
@@ -55,6 +63,7 @@ function readCase(context: EvaluatorListReader, entry: Field, defaults: CaseDefa
   const metadata = reader.object(entry, 'metadata')
   if (metadata) unknownKeys.check(metadata, CASE_METADATA_KEYS)
   const tags = metadata ? reader.texts(metadata, 'tags') : []
+  refuseSecrets(context, { entry, id, metadata })
   const mustPass = metadata ? readMustPass(reader, metadata) : false
   if (name === undefined || id === undefined || !asked) return undefined
   const evaluators = own.length > 0 ? own : defaults.evaluators
@@ -69,6 +78,29 @@ function readCase(context: EvaluatorListReader, entry: Field, defaults: CaseDefa
     mustPass,
     location: { file, ...entry.node.place },
     digest: digestOf({ prompt: asked.prompt, expected, evaluators: evaluators.map(digestibleEvaluator) }),
+  }
+}
+
+/** Of the texts by which a case is known. A name beside an id is none: secrets are taken out of it. */
+function refuseSecrets(
+  { reader, redactor }: EvalsetReader,
+  {
+    entry,
+    id,
+    metadata,
+  }: { readonly entry: Field; readonly id: string | undefined; readonly metadata?: Field | undefined },
+): void {
+  const identity = reader.member(entry, 'id') ?? reader.member(entry, 'name')
+  const remedy = identity?.path.endsWith('.id') ? 'give the case another one' : 'give the case an id of its own'
+  if (identity && id !== undefined) {
+    refuseSecretName(reader, { field: identity, text: id }, { redactor, what: 'the id of this case', remedy })
+  }
+  const tags = metadata && reader.member(metadata, 'tags')
+  for (const [index, node] of (tags?.node.items ?? []).entries()) {
+    const { value } = node
+    const field = { node, path: `${tags?.path}[${index}]` }
+    const role = { redactor, what: 'this tag', remedy: 'give the case another one' }
+    if (typeof value === 'string') refuseSecretName(reader, { field, text: value }, role)
   }
 }
 

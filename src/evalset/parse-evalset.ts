@@ -1,3 +1,4 @@
+import { createRedactor } from '../boundary/secrets.ts'
 import { describeValue, type Field, FieldReader } from '../documents/field-reader.ts'
 import { inFileOrder } from '../documents/file-order.ts'
 import { readSource, type SourceText } from '../documents/source-text.ts'
@@ -9,14 +10,17 @@ import { digestOf } from '../domain/digest.ts'
 import type { Problem } from '../domain/errors.ts'
 import type { EvalCase, Evalset, EvaluatorSpec } from '../domain/evalset.ts'
 import { isJsonObject, type JsonObject } from '../domain/json.ts'
-import type { EvaluatorCatalog } from '../domain/ports.ts'
-import { digestibleEvaluator, readCases } from './case-list.ts'
-import { type EvaluatorListReader, readEvaluators } from './evaluator-list.ts'
+import type { EvaluatorCatalog, Redactor } from '../domain/ports.ts'
+import { digestibleEvaluator, type EvalsetReader, readCases } from './case-list.ts'
+import { readEvaluators } from './evaluator-list.ts'
 import { EVALSET_KEYS, METADATA_KEYS } from './known-keys.ts'
+import { refuseSecretName } from './secret-names.ts'
 
 export type EvalsetSource = SourceText & {
   /** The evaluators that may be named. */
   readonly catalog: EvaluatorCatalog
+  /** Knows the secrets that no name may hold; by default what has the shape of a credential is one. */
+  readonly redactor?: Redactor
 }
 
 /** Problems and warnings stand in the order of the file, each with its place. */
@@ -36,20 +40,20 @@ const CATEGORIES = ['data', 'coding', 'tool-use', 'model', 'visual', 'performanc
 const JSON_SCHEMAS = ['input_schema', 'output_schema', 'metadata_schema']
 
 /** Reads an evalset spec, JSON or YAML, and tells everything that is wrong with it at once. Never throws for what the text holds. */
-export function parseEvalset({ text, file, catalog }: EvalsetSource): ParsedEvalset {
+export function parseEvalset({ text, file, catalog, redactor = createRedactor() }: EvalsetSource): ParsedEvalset {
   const reading = readSource({ text, file, subject: SUBJECT })
   if (reading.kind === 'unreadable') {
     return { kind: 'invalid', problems: inFileOrder(reading.problems), warnings: [] }
   }
   const reader = new FieldReader({ file, subject: SUBJECT }, reading.problems)
-  const evalset = readEvalset({ reader, unknownKeys: new UnknownKeys(reader), catalog, file }, reading.root)
+  const evalset = readEvalset({ reader, unknownKeys: new UnknownKeys(reader), catalog, file, redactor }, reading.root)
   const problems = inFileOrder(reader.problems)
   const warnings = inFileOrder([...reading.warnings, ...reader.warnings])
   if (!evalset || problems.length > 0) return { kind: 'invalid', problems, warnings }
   return { kind: 'valid', evalset, warnings }
 }
 
-function readEvalset(context: EvaluatorListReader, root: SourceNode): Evalset | undefined {
+function readEvalset(context: EvalsetReader, root: SourceNode): Evalset | undefined {
   const { reader, unknownKeys, file } = context
   if (!isJsonObject(root.value)) {
     const got = root.value === null ? 'empty' : describeValue(root)
@@ -59,6 +63,7 @@ function readEvalset(context: EvaluatorListReader, root: SourceNode): Evalset | 
   const spec: Field = { node: root, path: '' }
   unknownKeys.check(spec, EVALSET_KEYS)
   const name = reader.requiredText(spec, 'name')
+  refuseSecretEvalsetName(context, spec, name)
   const description = reader.text(spec, 'description') ?? ''
   checkLabels(reader, spec)
   const metadata = reader.object(spec, 'metadata')
@@ -94,6 +99,12 @@ function readEvalset(context: EvaluatorListReader, root: SourceNode): Evalset | 
     digest: evalsetDigest(cases, reportEvaluators),
     document: root.value,
   }
+}
+
+function refuseSecretEvalsetName({ reader, redactor }: EvalsetReader, spec: Field, name: string | undefined): void {
+  const field = reader.member(spec, 'name')
+  const role = { redactor, what: 'the name of this evalset', remedy: 'give it another name' }
+  if (field && name !== undefined) refuseSecretName(reader, { field, text: name }, role)
 }
 
 /** The agentspecs that the spec names itself; they become part of names and addresses, so not every text will do. */

@@ -1,12 +1,12 @@
 import { cleanCause } from '../boundary/failure-cause.ts'
 import { redactJson } from '../boundary/secrets.ts'
 import type { AgentOutcome, Answer } from '../domain/answer.ts'
-import { messageOf } from '../domain/errors.ts'
 import type { EvalCase } from '../domain/evalset.ts'
 import type { FailureCause } from '../domain/failure.ts'
 import { type EvaluatorResult, gradeCase } from '../domain/grade.ts'
 import type { Agent, Grader, Redactor } from '../domain/ports.ts'
 import type { CaseRun } from '../domain/run.ts'
+import { actionFault, faultMessage } from './action-fault.ts'
 import { cleanAnswer, cleanResult } from './clean-text.ts'
 
 /** What every case run needs from outside. */
@@ -20,19 +20,30 @@ export type CaseRunTools = {
 /** How asking one case ended. `lost`: the agent is gone for good, and another one may still answer the case. */
 export type CaseEnd =
   | { readonly kind: 'ended'; readonly caseRun: CaseRun }
-  | { readonly kind: 'lost'; readonly cause: FailureCause }
+  | ({ readonly kind: 'lost'; readonly cause: FailureCause } & AskedInVain)
 
-/** Asks one case, grades the raw answer and keeps a clean one. */
+/** How long the last attempt took that brought no answer, in milliseconds, and how many there were. */
+export type AskedInVain = { readonly durationMs: number; readonly attempts: number }
+
+/**
+ * Asks one case, grades the raw answer and keeps a clean one. Neither an agent nor a grader throws; should something here do
+ * so all the same, it costs its own case and no other.
+ */
 export async function runCase(
   evalCase: EvalCase,
   agent: Agent,
   tools: CaseRunTools & { readonly signal: AbortSignal },
 ): Promise<CaseEnd> {
-  const outcome = await ask(evalCase, agent, tools)
-  if (outcome.kind === 'failed' && outcome.agentLost) {
-    return { kind: 'lost', cause: cleanCause(outcome.cause, tools.redactor) }
+  const { requestTimeoutMs: timeoutMs, maxRetries, signal, redactor } = tools
+  try {
+    const outcome = await agent.ask({ prompt: evalCase.prompt, timeoutMs, maxRetries, signal })
+    if (outcome.kind === 'failed' && outcome.agentLost)
+      return { kind: 'lost', cause: cleanCause(outcome.cause, redactor), ...timing(outcome) }
+    return { kind: 'ended', caseRun: await caseRunOf(evalCase, outcome, tools) }
+  } catch (error) {
+    const cause = actionFault(evalCase.name, error, 'runtime_execution')
+    return { kind: 'ended', caseRun: erroredCaseRun(evalCase, { cause, durationMs: 0, attempts: 1 }, redactor) }
   }
-  return { kind: 'ended', caseRun: await caseRunOf(evalCase, outcome, tools) }
 }
 
 async function caseRunOf(
@@ -42,35 +53,35 @@ async function caseRunOf(
 ): Promise<CaseRun> {
   if (outcome.kind === 'cancelled') return cancelledCaseRun(evalCase, redactor, outcome)
   if (outcome.kind === 'failed') return erroredCaseRun(evalCase, outcome, redactor)
-  const results = await grader.gradeAnswer(evalCase, outcome.answer, outcome.durationMs)
-  return gradedCaseRun(evalCase, outcome, results, redactor)
+  return gradedCaseRun(evalCase, outcome, await gradesOf(evalCase, outcome, grader), redactor)
 }
 
-/** An agent never throws; should one do so all the same, it costs its own case and not the run. */
-async function ask(
-  { prompt }: EvalCase,
-  agent: Agent,
-  { requestTimeoutMs: timeoutMs, maxRetries, signal }: CaseRunTools & { readonly signal: AbortSignal },
-): Promise<AgentOutcome> {
+/** Under this name stands why an answer could not be graded at all. */
+const GRADING = 'grading'
+
+/** What the evaluators say. The answer is there and paid for, so it is kept also when grading it breaks: ungraded. */
+async function gradesOf(
+  evalCase: EvalCase,
+  { answer, durationMs }: Answered,
+  grader: Grader,
+): Promise<readonly EvaluatorResult[]> {
   try {
-    return await agent.ask({ prompt, timeoutMs, maxRetries, signal })
+    return await grader.gradeAnswer(evalCase, answer, durationMs)
   } catch (error) {
-    const message = `The agent could not be asked: ${messageOf(error)}.`
-    const cause: FailureCause = {
-      type: 'task_error',
-      stage: 'runtime_execution',
-      message,
-      detailExcerpt: messageOf(error),
-    }
-    return { kind: 'failed', cause, durationMs: 0, attempts: 1 }
+    const reason = faultMessage('The answer could not be graded', error)
+    return [
+      { name: GRADING, scope: 'case', kind: 'evaluator', passed: null, score: null, reason, weight: 1, error: reason },
+    ]
   }
 }
+
+type Answered = Extract<AgentOutcome, { kind: 'answered' }>
 
 /** A case run that never began, or was stopped. */
 export function cancelledCaseRun(
   evalCase: EvalCase,
   redactor: Redactor,
-  outcome: { readonly durationMs: number; readonly attempts: number } = { durationMs: 0, attempts: 0 },
+  outcome: AskedInVain = { durationMs: 0, attempts: 0 },
 ): CaseRun {
   return { ...identity(evalCase, redactor), ...NOT_GRADED, status: 'cancelled', ...timing(outcome) }
 }
@@ -78,12 +89,7 @@ export function cancelledCaseRun(
 /** A case run without an answer, and why. */
 export function erroredCaseRun(
   evalCase: EvalCase,
-  outcome: {
-    readonly cause: FailureCause
-    readonly partial?: Answer
-    readonly durationMs: number
-    readonly attempts: number
-  },
+  outcome: AskedInVain & { readonly cause: FailureCause; readonly partial?: Answer },
   redactor: Redactor,
 ): CaseRun {
   const answer = outcome.partial ? cleanAnswer(outcome.partial, redactor) : undefined
@@ -99,7 +105,7 @@ export function erroredCaseRun(
 
 function gradedCaseRun(
   evalCase: EvalCase,
-  outcome: Extract<AgentOutcome, { kind: 'answered' }>,
+  outcome: Answered,
   results: readonly EvaluatorResult[],
   redactor: Redactor,
 ): CaseRun {

@@ -1,7 +1,7 @@
 import type { FailureCause } from '../domain/failure.ts'
 import type { Agent } from '../domain/ports.ts'
+import { createAgentBreaker } from './agent-breaker.ts'
 import { type CaseEnd, runCase } from './case-run.ts'
-import { createCircuitBreaker } from './circuit-breaker.ts'
 import type { ExperimentJob, ExperimentTools } from './experiment-job.ts'
 import type { RunRecorder } from './run-recorder.ts'
 import type { CaseBill, Tab } from './spending.ts'
@@ -13,7 +13,8 @@ import type { CasePlace, Worklist } from './worklist.ts'
  */
 export type DispatchEnd =
   | { readonly kind: 'ended' }
-  | { readonly kind: 'broken' | 'lost'; readonly cause: FailureCause }
+  | { readonly kind: 'broken'; readonly cause: FailureCause }
+  | { readonly kind: 'lost'; readonly cause: FailureCause }
 
 export type DispatchTools = ExperimentTools & { readonly recorder: RunRecorder; readonly tab: Tab }
 
@@ -21,7 +22,7 @@ type BegunCase = { readonly place: CasePlace; readonly bill: CaseBill }
 
 /**
  * Hands the cases of a worklist to one agent, a fixed number in flight: the next run begins before the last case of this one
- * ends. Before each case it asks the signal, the agent's fate, the circuit breaker and the budgets, in one step with taking the
+ * ends. Before each case it asks the signal, the agent's fate, its breaker and the budgets, in one step with taking the
  * case. Cases in flight always end by themselves.
  */
 export async function dispatch(
@@ -30,7 +31,7 @@ export async function dispatch(
   { agent, ...tools }: DispatchTools & { readonly agent: Agent },
 ): Promise<DispatchEnd> {
   const { signal, spending, recorder, tab } = tools
-  const breaker = createCircuitBreaker(agentspecId)
+  const breaker = createAgentBreaker(agentspecId)
   let loss: FailureCause | undefined
 
   const begin = async (): Promise<BegunCase | undefined> => {
@@ -38,7 +39,7 @@ export async function dispatch(
       const leave = spending.mayBegin()
       if (leave === 'no') return undefined
       if (leave === 'later') {
-        await spending.untilChange()
+        await spending.untilChange(signal)
         continue
       }
       const place = work.take()
@@ -59,6 +60,7 @@ export async function dispatch(
     if (end.kind === 'lost') {
       loss ??= end.cause
       work.putBack(place)
+      recorder.lost(place, end)
       return
     }
     breaker.ended(end.caseRun)
@@ -73,7 +75,7 @@ export async function dispatch(
   // All lanes are waited for, also when one breaks: their cases are in flight and end by themselves.
   const lanes = await Promise.allSettled(Array.from({ length: Math.min(concurrency, work.left) }, lane))
   for (const one of lanes) if (one.status === 'rejected') throw one.reason
-  if (signal.aborted) return { kind: 'ended' }
+  if (signal.aborted || work.left === 0) return { kind: 'ended' }
   if (loss) return { kind: 'lost', cause: loss }
   return breaker.cause ? { kind: 'broken', cause: breaker.cause } : { kind: 'ended' }
 }

@@ -1,20 +1,16 @@
 import pLimit from 'p-limit'
 import type { BudgetStop } from '../domain/budget.ts'
 import type { Logger } from '../domain/ports.ts'
+import type { Spent } from '../domain/report.ts'
 import type { Experiment } from '../domain/run.ts'
 import { type ExperimentResult, runExperiment, unrunExperiment } from './experiment.ts'
 import type { ExperimentJob, ExperimentTools } from './experiment-job.ts'
-import {
-  type EvalsetExecution,
-  keepProblems,
-  type NamedEvalset,
-  openEvalset,
-  openExperiments,
-  takeOver,
-} from './open-experiments.ts'
-import { type ExecutionPlan, totalCaseRuns } from './plan.ts'
-import { createProgress, type Progress } from './progress.ts'
+import { keepProblems } from './kept-problems.ts'
+import { type EvalsetExecution, type NamedEvalset, openEvalset, openExperiments, takeOver } from './open-experiments.ts'
+import { agentspecsToAsk, type ExecutionPlan, isPriced, totalCaseRuns } from './plan.ts'
+import { createProgress } from './progress.ts'
 import { createSpending, type Spending } from './spending.ts'
+import { type KeptWork, stillKept } from './still-kept.ts'
 import { reusedIn } from './taken-over.ts'
 import { isRecorded, silentJournal } from './unrecorded.ts'
 
@@ -28,6 +24,8 @@ export type ExecutionResult = {
   readonly problems: readonly string[]
   /** Why not everything was begun; absent when no budget stopped it. */
   readonly budgetStop?: BudgetStop
+  /** Where there is a budget or a price, what is known of what this attempt spent. */
+  readonly spent?: Spent
 }
 
 /** Creates the evalset and stops. */
@@ -35,7 +33,7 @@ export async function createEvalset(
   execution: Pick<EvalsetExecution, 'evalset' | 'evalsetName'>,
   { store, logger }: Pick<ExecutionTools, 'store' | 'logger'>,
 ): Promise<ExecutionResult> {
-  const opened = await keepProblems(() => openEvalset(execution, { store, logger, journal: silentJournal }))
+  const opened = await keepProblems(() => openEvalset(execution, undefined, { store, logger, journal: silentJournal }))
   return opened.kind === 'refused'
     ? nothingRun([opened.problem])
     : { ...storedPart(opened.value), experiments: [], problems: [] }
@@ -47,32 +45,39 @@ export async function createEvalset(
  * ends as `problems` or as a failed experiment, never as a lost result.
  */
 export async function executeEvalset(execution: EvalsetExecution, tools: ExecutionTools): Promise<ExecutionResult> {
+  const { plan } = execution
   const spending = createSpending({
-    budgets: execution.plan.budgets,
-    creditsPerSecond: execution.plan.cloud?.creditsPerSecond,
+    budgets: plan.budgets,
+    creditsPerSecond: plan.cloud?.creditsPerSecond,
+    ...(plan.cloud ? { reserved: { credits: plan.cloud.credits, agents: agentspecsToAsk(plan).length } } : {}),
     clock: tools.clock,
     onStop: ({ message }) => tools.logger.warning(message, { title: 'Evals budget' }),
   })
-  const continuations = takeOver(execution, tools.journal)
-  const created = await keepProblems(() => openEvalset(execution, tools))
+  const kept = await goOnWith(execution, tools)
+  const created = await keepProblems(() => openEvalset(execution, kept.evalset, tools))
   if (created.kind === 'refused') return nothingRun([created.problem])
   const stored = created.value
-  const opened = await openExperiments(stored, { ...execution, continuations }, tools)
+  const opened = await openExperiments(stored, { ...execution, continuations: kept.continuations }, tools)
   if (opened.problems.length > 0) {
     // A run that cannot be kept whole is not worth its credits; what was created is told of all the same.
-    return {
-      ...storedPart(stored),
-      experiments: await Promise.all(opened.jobs.map((job) => unrunExperiment(job, tools))),
-      problems: opened.problems,
-    }
+    const unrun = await Promise.all(opened.jobs.map((job) => unrunExperiment(job, tools)))
+    return { ...storedPart(stored), ...gathered(unrun, opened.problems) }
   }
-  const results = await runExperiments(opened.jobs, execution.plan, { ...tools, spending })
+  const results = await runExperiments(opened.jobs, plan, { ...tools, spending })
+  const spent = isPriced(plan) ? spending.spent() : undefined
   return {
     ...storedPart(stored),
-    experiments: results.map(({ experiment }) => experiment),
-    problems: results.flatMap(({ problems }) => problems),
+    ...gathered(results),
     ...(spending.stop ? { budgetStop: spending.stop } : {}),
+    ...(spent ? { spent } : {}),
   }
+}
+
+/** What an earlier attempt left: in this attempt's journal at once, whatever the store still has of it. */
+async function goOnWith(execution: EvalsetExecution, tools: ExecutionTools): Promise<KeptWork> {
+  const continuations = takeOver(execution, tools.journal)
+  const { earlier } = execution
+  return earlier ? await stillKept({ ...earlier, continuations }, tools) : { continuations }
 }
 
 async function runExperiments(
@@ -84,7 +89,7 @@ async function runExperiments(
   const ended = new AbortController()
   const heart = progress.beat(ended.signal)
   const limit = pLimit(plan.cloud?.maxRuntimes ?? jobs.length)
-  for (const job of jobs) tellReused(job, progress)
+  for (const job of jobs) progress.reused(job.agentspecId, reusedIn(job))
   try {
     return await Promise.all(
       jobs.map((job) =>
@@ -101,14 +106,20 @@ async function runExperiments(
   }
 }
 
-function tellReused(job: ExperimentJob, progress: Progress): void {
-  const count = reusedIn(job).length
-  if (count > 0 && job.reusedFrom) progress.reused(job.agentspecId, count, job.reusedFrom)
-}
-
 /** A store that keeps nothing gives nothing that could be told of. */
 function storedPart(stored: NamedEvalset): Pick<ExecutionResult, 'stored'> {
   return isRecorded(stored) ? { stored } : {}
+}
+
+/** All experiments, and all that went wrong with any of them after what had gone wrong before. */
+function gathered(
+  results: readonly ExperimentResult[],
+  before: readonly string[] = [],
+): Pick<ExecutionResult, 'experiments' | 'problems'> {
+  return {
+    experiments: results.map(({ experiment }) => experiment),
+    problems: [...before, ...results.flatMap(({ problems }) => problems)],
+  }
 }
 
 function nothingRun(problems: readonly string[]): ExecutionResult {

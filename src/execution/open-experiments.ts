@@ -1,11 +1,11 @@
 import pLimit from 'p-limit'
 import { agentDigestOf } from '../domain/agent-digest.ts'
 import type { EarlierWork } from '../domain/earlier-work.ts'
-import { PlatformError } from '../domain/errors.ts'
 import type { Evalset } from '../domain/evalset.ts'
 import type { Logger, StoredEvalset } from '../domain/ports.ts'
 import type { RunJournal } from '../domain/run-journal.ts'
 import type { ExperimentJob, ExperimentTools } from './experiment-job.ts'
+import { keepProblems } from './kept-problems.ts'
 import type { ExecutionPlan } from './plan.ts'
 import { type Continuation, continuationOf, NOTHING_TAKEN, reusedIn } from './taken-over.ts'
 import { isRecorded } from './unrecorded.ts'
@@ -30,12 +30,12 @@ export type OpeningTools = Pick<ExperimentTools, 'store' | 'target'> & {
   readonly logger: Logger
 }
 
-/** The evalset of the earlier attempt, or a new one. Throws `PlatformError`. */
+/** The evalset of the earlier attempt (`before`), or a new one. Throws `PlatformError`. */
 export async function openEvalset(
-  { evalset, evalsetName: name, earlier }: Pick<EvalsetExecution, 'evalset' | 'evalsetName' | 'earlier'>,
+  { evalset, evalsetName: name }: Pick<EvalsetExecution, 'evalset' | 'evalsetName'>,
+  before: NamedEvalset | undefined,
   { store, journal, logger }: Omit<OpeningTools, 'target'>,
 ): Promise<NamedEvalset> {
-  const before = earlier?.evalset
   const stored = before ?? { ...(await store.createEvalset(evalset, name)), name }
   if (!isRecorded(stored)) return stored
   journal.evalsetStored(stored)
@@ -116,16 +116,4 @@ async function createExperiment(
   const id = await tools.store.createExperiment(draft)
   if (isRecorded({ id })) tools.journal.experimentCreated({ agentspecId: agent.agentspecId, id, name })
   return { id, name }
-}
-
-type Kept<T> = { readonly kind: 'done'; readonly value: T } | { readonly kind: 'refused'; readonly problem: string }
-
-/** A platform that refuses is an outcome; anything else is our own fault and throws. */
-export async function keepProblems<T>(work: () => Promise<T>): Promise<Kept<T>> {
-  try {
-    return { kind: 'done', value: await work() }
-  } catch (error) {
-    if (!(error instanceof PlatformError)) throw error
-    return { kind: 'refused', problem: error.message }
-  }
 }

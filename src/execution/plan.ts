@@ -26,9 +26,24 @@ export function totalCaseRuns(plan: ExecutionPlan): number {
   return plan.agentspecIds.length * plan.caseCount * plan.runLimit
 }
 
+/** Case runs that this agentspec has still to ask. */
+function leftOf({ caseCount, runLimit, reused }: ExecutionPlan, agentspecId: string): number {
+  return caseCount * runLimit - (reused?.get(agentspecId) ?? 0)
+}
+
 /** Case runs that the agentspec with the most of them has still to ask. */
-function mostLeft({ agentspecIds, caseCount, runLimit, reused }: ExecutionPlan): number {
-  return Math.max(0, ...agentspecIds.map((id) => caseCount * runLimit - (reused?.get(id) ?? 0)))
+function mostLeft(plan: ExecutionPlan): number {
+  return Math.max(0, ...plan.agentspecIds.map((id) => leftOf(plan, id)))
+}
+
+/** The agentspecs of which something is left to ask: no other one needs an agent. */
+export function agentspecsToAsk(plan: ExecutionPlan): readonly string[] {
+  return plan.agentspecIds.filter((id) => leftOf(plan, id) > 0)
+}
+
+/** True when what is spent is counted: for a budget, or because an agent has a price. */
+export function isPriced({ budgets, cloud }: ExecutionPlan): boolean {
+  return cloud !== undefined || Object.values(budgets).some((budget) => budget !== undefined)
 }
 
 /** What the case runs of a plan are made of. */
@@ -72,40 +87,59 @@ export function refuseImpossible(plan: ExecutionPlan): void {
     const message = `run-limit: ${describeWork(plan)} are ${total} case runs; one job may have ${MAX_CASE_RUNS}. Lower run-limit or split the evalset.`
     throw new ConfigurationError([{ message }])
   }
-  if (!plan.cloud) return
+  if (!plan.cloud || agentspecsToAsk(plan).length === 0) return
   const { reservationMinutes } = plan.cloud
   if (plan.requestTimeoutMs <= reservationMinutes * MINUTE_MS) return
-  const buyer = buyerOf(plan)
+  const buyer = sizerOf(plan)
   const message =
     `request-timeout-seconds: one case may take ${plan.requestTimeoutMs / 1000} s, but ${buyer} buys only ` +
     `${reservationMinutes} min of a runtime (${reservationMinutes * 60} s). Raise ${buyer} or lower request-timeout-seconds.`
   throw new ConfigurationError([{ message }])
 }
 
-/** The input that sized the reservation. */
-function buyerOf({ budgets, cloud }: ExecutionPlan): string {
-  const { credits = Number.POSITIVE_INFINITY } = budgets
-  const nextMinute = (cloud?.credits ?? 0) + (cloud?.creditsPerSecond ?? 0) * 60
-  return credits < nextMinute ? 'budget-credits' : 'credits-limit'
+/** The input that sized the reservation; `request-timeout-seconds` stands for what all cases need at most. */
+function sizerOf(plan: ExecutionPlan): ReservationSizer {
+  const { budgets, cloud } = plan
+  if (!cloud) return 'credits-limit'
+  if (cloud.reservationMinutes >= needMinutes(plan)) {
+    const { maxDurationMs: _, ...unbounded } = budgets
+    return needMinutes({ ...plan, budgets: unbounded }) > needMinutes(plan)
+      ? 'max-duration-minutes'
+      : 'request-timeout-seconds'
+  }
+  const share = (budgets.credits ?? Number.POSITIVE_INFINITY) / Math.max(1, agentspecsToAsk(plan).length)
+  return share < cloud.credits + cloud.creditsPerSecond * 60 ? 'budget-credits' : 'credits-limit'
+}
+
+type ReservationSizer = 'credits-limit' | 'budget-credits' | 'max-duration-minutes' | 'request-timeout-seconds'
+
+/** What makes a reservation of this plan last longer, as a sentence. */
+export function howToReserveMore(plan: ExecutionPlan): string {
+  return `Raise ${sizerOf(plan)} to reserve more minutes.`
 }
 
 /** The plan as one line, and a warning when the worst case does not fit the reservation. */
 export function describePlan(plan: ExecutionPlan): { readonly line: string; readonly warning?: string } {
-  const { agentspecIds, cloud } = plan
-  const worst = worstCaseMinutes(plan)
+  const { cloud } = plan
+  const agents = agentspecsToAsk(plan).length
   const work = `${describeWork(plan)} = ${totalCaseRuns(plan)} case runs${describeReused(plan)}`
+  if (agents === 0 && totalCaseRuns(plan) > 0) return { line: `Plan: ${work}; nothing is left to ask.` }
+  const worst = worstCaseMinutes(plan)
   const time = `at worst ${formatMinutes(worst)} per agentspec`
   const budgets = describeBudgets(plan.budgets)
   if (!cloud) return { line: `Plan: ${work}; ${time}${budgets}.` }
-  const runtimes = `${agentspecIds.length} runtime(s), at most ${cloud.maxRuntimes} at once`
-  const reservation = `${cloud.reservationMinutes} min reserved each (${cloud.credits} credits)`
-  const line = `Plan: ${work}; ${runtimes}; ${time} of ${reservation}${budgets}.`
-  if (worst <= cloud.reservationMinutes) return { line }
-  const buyer = buyerOf(plan)
+  const { maxRuntimes, reservationMinutes, credits } = cloud
+  const runtimes = `${agents} runtime(s), at most ${maxRuntimes} at once`
+  const reservation = `${reservationMinutes} min reserved each (${figure(credits)} credits)`
+  // A runtime that dies is paid until then, and the one in its place is reserved anew.
+  const price = `at most ${figure(agents * credits)} credits in all, replacements of dead runtimes aside`
+  const line = `Plan: ${work}; ${runtimes}; ${time} of ${reservation}; ${price}${budgets}.`
+  if (worst <= reservationMinutes) return { line }
+  const sizer = sizerOf(plan)
   const warning =
     `If every call took its whole limit, an agentspec would need ${formatMinutes(worst)}, more than the ` +
-    `${cloud.reservationMinutes} min that ${buyer} reserves: cases after that end as runtime_expired. ` +
-    `Raise ${buyer} or concurrency, or lower request-timeout-seconds.`
+    `${reservationMinutes} min that ${sizer} reserves: cases after that end as runtime_expired. ` +
+    `Raise ${sizer} or concurrency, or lower request-timeout-seconds.`
   return { line, warning }
 }
 

@@ -1,17 +1,18 @@
 import { limitBytes } from '../boundary/byte-limit.ts'
 import type { FailureCause } from '../domain/failure.ts'
 import type { Clock, Logger } from '../domain/ports.ts'
-import { type ReuseSource, reuseSourceText } from '../domain/reuse-source.ts'
+import { reuseSourceText } from '../domain/reuse-source.ts'
 import { type CaseRun, caseRunsOf, type Experiment, totalsOf } from '../domain/run.ts'
+import type { TakenCaseRun } from './taken-over.ts'
 
 /** What people see while cases run: one line per finished case, a sign of life when nothing moves, a group per ended experiment. */
 export type Progress = {
   caseFinished(agentspecId: string, runIndex: number, caseRun: CaseRun): void
-  /** So many case runs of this agentspec were finished by an earlier attempt. */
-  reused(agentspecId: string, caseRuns: number, source: ReuseSource): void
+  /** These case runs of this agentspec were finished elsewhere; nothing is told when there are none. */
+  reused(agentspecId: string, taken: readonly TakenCaseRun[]): void
   /** An agent died; `left` case runs go to another one. */
   agentReplaced(agentspecId: string, cause: FailureCause, left: number): void
-  /** So many case runs end with this cause and are not asked. */
+  /** So many case runs end with this cause and are not asked, or not asked again. */
   restFailed(agentspecId: string, cause: FailureCause, caseRuns: number): void
   experimentEnded(experiment: Experiment): void
   /** A sign of life every `HEARTBEAT_MS` without news, until the signal fires. */
@@ -46,9 +47,10 @@ export function createProgress(options: {
         `[${done}/${total}] ${agentspecId} · run ${runIndex} · ${shown(caseRun.name)} · ${caseRun.status}${cause} (${time})`,
       )
     },
-    reused(agentspecId, caseRuns, source) {
-      done += caseRuns
-      news(`[${done}/${total}] ${agentspecId} · ${caseRuns} case run(s) taken over from ${reuseSourceText(source)}`)
+    reused(agentspecId, taken) {
+      if (taken.length === 0) return
+      done += taken.length
+      news(`[${done}/${total}] ${agentspecId} · ${taken.length} case run(s) taken over from ${sourcesText(taken)}`)
     },
     agentReplaced(agentspecId, cause, left) {
       news(`${agentspecId} · ${cause.message} Another one is asked for; ${left} case run(s) go to it.`)
@@ -56,7 +58,7 @@ export function createProgress(options: {
     restFailed(agentspecId, cause, caseRuns) {
       done += caseRuns
       news(
-        `[${done}/${total}] ${agentspecId} · ${caseRuns} case run(s) errored without being asked: ${cause.type}. ${cause.message}`,
+        `[${done}/${total}] ${agentspecId} · ${caseRuns} case run(s) end without an answer: ${cause.type}. ${cause.message}`,
       )
     },
     experimentEnded(experiment) {
@@ -73,6 +75,17 @@ export function createProgress(options: {
       }
     },
   }
+}
+
+/** `attempt 1`, or `attempt 1 (3) and attempt 2 (1)`: by where each was really asked. */
+function sourcesText(taken: readonly TakenCaseRun[]): string {
+  const counts = [...Map.groupBy(taken, ({ source }) => reuseSourceText(source))]
+  const [[only] = ['']] = counts
+  if (counts.length === 1) return only
+  return counts
+    .map(([source, caseRuns]) => `${source} (${caseRuns.length})`)
+    .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+    .join(' and ')
 }
 
 function missLines(experiment: Experiment): string[] {

@@ -3,24 +3,14 @@ import { messageOf, PlatformError } from '../domain/errors.ts'
 import type { EvalCase } from '../domain/evalset.ts'
 import type { FailureCause } from '../domain/failure.ts'
 import type { AgentPlace, CaseRun, EvalRun } from '../domain/run.ts'
-import { cancelledCaseRun, erroredCaseRun } from './case-run.ts'
+import { type AskedInVain, cancelledCaseRun, erroredCaseRun } from './case-run.ts'
 import type { ExperimentJob, ExperimentTools } from './experiment-job.ts'
+import { type OpenRun, openRun, statusOf } from './open-run.ts'
+import { unfinishedSentences } from './unfinished-records.ts'
 import type { CasePlace } from './worklist.ts'
 
 /** What recording needs. */
 type RecorderTools = Pick<ExperimentTools, 'store' | 'journal' | 'grader' | 'redactor' | 'clock' | 'signal'>
-
-/** A run while its cases come in. */
-type OpenRun = {
-  startedAt: Date
-  endedAt: Date
-  begun: boolean
-  readonly cases: (CaseRun | undefined)[]
-  /** Cases without a final word; a cancelled one has none. */
-  open: number
-  record: 'open' | 'on the way' | 'settled'
-  id?: string
-}
 
 /** Records of one experiment under way at once: each may be many MB. */
 const RECORDS_AT_ONCE = 4
@@ -41,6 +31,7 @@ export class RunRecorder {
   readonly #records: Promise<void>[] = []
   readonly #problems: string[] = []
   readonly #cancelled: CaseRun[] = []
+  #isFinished = false
   readonly #limit = pLimit(RECORDS_AT_ONCE)
 
   constructor(job: ExperimentJob, tools: RecorderTools) {
@@ -74,17 +65,32 @@ export class RunRecorder {
     this.#recordWhenWhole(runIndex)
   }
 
+  /** A case was asked, and its agent is gone: it has no end yet, but it is not one that nobody asked. */
+  lost(
+    { runIndex, caseIndex }: Pick<CasePlace, 'runIndex' | 'caseIndex'>,
+    { durationMs, attempts }: AskedInVain,
+  ): void {
+    // The second agent may be gone before it is asked; the first one was asked all the same.
+    if (attempts > 0) this.#run(runIndex).lost.set(caseIndex, { durationMs, attempts })
+  }
+
+  /** True once a case of any run was asked. */
+  get hasBegun(): boolean {
+    return this.#runs.some(({ begun }) => begun)
+  }
+
   /** Gives every case run that has not ended this cause; answers how many there were. */
   failRest(cause: FailureCause): number {
     let failed = 0
-    // One for all runs, as in `#neverBegun`.
-    const lost: CaseRun[] = []
+    // One for all runs, as in `#cancelledAt`.
+    const unasked: CaseRun[] = []
     for (const [index, run] of this.#runs.entries()) {
       for (const [caseIndex, evalCase] of this.#job.evalset.cases.entries()) {
         if (run.cases[caseIndex]) continue
-        const made =
-          lost[caseIndex] ?? erroredCaseRun(evalCase, { cause, durationMs: 0, attempts: 0 }, this.#tools.redactor)
-        lost[caseIndex] = made
+        const asked = run.lost.get(caseIndex)
+        const errored = (timing: AskedInVain) => erroredCaseRun(evalCase, { cause, ...timing }, this.#tools.redactor)
+        const made = asked ? errored(asked) : (unasked[caseIndex] ?? errored({ durationMs: 0, attempts: 0 }))
+        if (!asked) unasked[caseIndex] = made
         this.ended({ runIndex: index + 1, caseIndex }, made)
         failed += 1
       }
@@ -92,16 +98,19 @@ export class RunRecorder {
     return failed
   }
 
-  /** Waits for the records and gives all runs; a case that has not ended is cancelled. */
+  /**
+   * Waits for the records and gives all runs; a case that has not ended is cancelled. A record that has not begun when the
+   * grace after a signal is over is not begun any more: nobody would know what came of it.
+   */
   async finish(): Promise<{ runs: readonly EvalRun[]; place: AgentPlace; problems: readonly string[] }> {
     await this.#untilRecorded()
-    const unsure = this.#runs.flatMap(({ record }, index) =>
-      record === 'on the way'
-        ? [`Run ${index + 1} of ${this.#job.agentspecId} was still being recorded when the job was stopped.`]
-        : [],
-    )
+    this.#isFinished = true
     const runs = this.#runs.map((_, index) => this.#close(index + 1))
-    return { runs, place: this.place, problems: [...this.#problems, ...unsure] }
+    const runsThatAre = (record: OpenRun['record']) =>
+      this.#runs.flatMap((run, index) => (run.record === record ? [index + 1] : []))
+    const unfinished = { sent: runsThatAre('on the way'), unsent: runsThatAre('waiting') }
+    const problems = [...this.#problems, ...unfinishedSentences(this.#job.agentspecId, unfinished)]
+    return { runs, place: this.place, problems }
   }
 
   #run(runIndex: number): OpenRun {
@@ -111,7 +120,7 @@ export class RunRecorder {
   #recordWhenWhole(runIndex: number): void {
     const run = this.#run(runIndex)
     if (run.open > 0 || run.record !== 'open') return
-    run.record = 'on the way'
+    run.record = 'waiting'
     this.#records.push(this.#limit(() => this.#record(runIndex)))
   }
 
@@ -119,6 +128,8 @@ export class RunRecorder {
     const { store, journal, grader } = this.#tools
     const { id, agentspecId, evalset, recorded } = this.#job
     const open = this.#run(runIndex)
+    if (this.#isFinished) return
+    open.record = 'on the way'
     try {
       const run = this.#close(runIndex)
       // What cannot be said of one run alone is said of the experiment, by the gate.
@@ -139,15 +150,16 @@ export class RunRecorder {
   }
 
   #close(runIndex: number): EvalRun {
-    const { startedAt, endedAt, cases, id } = this.#run(runIndex)
-    const caseRuns = cases.map((caseRun, place) => caseRun ?? this.#neverBegun(place))
+    const { startedAt, endedAt, cases, lost, id } = this.#run(runIndex)
+    const caseRuns = cases.map((caseRun, place) => caseRun ?? this.#cancelledAt(place, lost.get(place)))
     const named = id === undefined ? {} : { id }
     return { ...named, index: runIndex, status: statusOf(caseRuns), startedAt, endedAt, cases: caseRuns }
   }
 
-  /** One for all runs: a plan that is stopped early has many. */
-  #neverBegun(place: number): CaseRun {
+  /** Of those that nobody asked, one for all runs: a plan that is stopped early has many. */
+  #cancelledAt(place: number, asked: AskedInVain | undefined): CaseRun {
     const evalCase = this.#job.evalset.cases[place] as EvalCase
+    if (asked) return cancelledCaseRun(evalCase, this.#tools.redactor, asked)
     const made = this.#cancelled[place] ?? cancelledCaseRun(evalCase, this.#tools.redactor)
     this.#cancelled[place] = made
     return made
@@ -164,18 +176,4 @@ export class RunRecorder {
     await Promise.race([Promise.all(this.#records), gaveUp.promise])
     written.abort()
   }
-}
-
-/** A run with what was taken over of it; one that is known to be recorded is not recorded again. */
-function openRun({ evalset, reused, recorded }: ExperimentJob, place: number, now: Date): OpenRun {
-  const taken = evalset.cases.map((_, caseIndex) => reused[place]?.[caseIndex])
-  const open = taken.filter((caseRun) => caseRun === undefined).length
-  const id = recorded?.get(place + 1)?.id
-  const record = id === undefined ? { record: 'open' as const } : { record: 'settled' as const, id }
-  return { startedAt: now, endedAt: now, begun: false, cases: taken, open, ...record }
-}
-
-function statusOf(caseRuns: readonly CaseRun[]): EvalRun['status'] {
-  if (caseRuns.some((caseRun) => caseRun.status === 'cancelled')) return 'cancelled'
-  return caseRuns.some((caseRun) => caseRun.status === 'errored') ? 'failed' : 'completed'
 }

@@ -1,9 +1,10 @@
 import type { BudgetStop, Budgets } from '../domain/budget.ts'
 import type { Clock } from '../domain/ports.ts'
-import type { Usage } from '../domain/usage.ts'
-import { type Account, openAccounts } from './budget-accounts.ts'
-import { type CaseCost, costOf } from './case-cost.ts'
+import type { Spent } from '../domain/report.ts'
+import { type Account, figure, openAccounts } from './budget-accounts.ts'
+import { costOf } from './case-cost.ts'
 import type { CaseEnd } from './case-run.ts'
+import { createCostMeter } from './cost-meter.ts'
 
 /** What a whole run has spent, for all its experiments, held against its budgets. */
 export type Spending = {
@@ -11,10 +12,17 @@ export type Spending = {
   readonly stop: BudgetStop | undefined
   /** Whether a case, or an agent, may begin now. `later`: it depends on what the cases in flight will have cost. */
   mayBegin(): 'yes' | 'no' | 'later'
-  /** Resolves when a case has ended, so that `later` may have become something else. */
-  untilChange(): Promise<void>
-  /** An agent is about to be acquired: from now on it may cost something. */
-  openTab(): Tab
+  /**
+   * Resolves when a case has ended or an agent was given back, so that `later` may have become something else; at the latest
+   * after `LOOK_AGAIN_MS`, and when the signal fires. Never throws.
+   */
+  untilChange(signal: AbortSignal): Promise<void>
+  /** Why the budget does not pay for an agent beside all that are reserved or still to be, as a sentence; `undefined` when it does. */
+  whyNoOther(): string | undefined
+  /** An agent is about to be acquired: from now on it may cost something. `isOther`: in the place of one that died. */
+  openTab(which?: { readonly isOther: boolean }): Tab
+  /** What is known of it so far; `undefined` when nothing is known, or nobody was asked. */
+  spent(): Spent | undefined
 }
 
 /** What one agent costs. Close it when the agent was given back. */
@@ -30,19 +38,15 @@ export type CaseBill = Disposable & { settle(end: CaseEnd): void }
 /** An agent while it costs something; `elapsed` times. */
 type OpenTab = { readonly openedAt: number; inFlight: number }
 
-/** What is known of one unit in which answers report their cost. */
-type Meter = {
-  known: number
-  /** Of one case. */
-  dearest: number
-  /** Case runs that may have cost something and did not say how much: each counts as the dearest. */
-  unpriced: number
-}
+/** Whoever waits for a change looks again after this long: each case has its own limit, and this is for what nobody thought of. */
+const LOOK_AGAIN_MS = 60_000
 
 export type SpendingOptions = {
   readonly budgets: Budgets
   /** What one second of an agent's life costs in credits; absent where only answers say what they cost. */
   readonly creditsPerSecond: number | undefined
+  /** What one agent is reserved for, and how many are wanted, those aside that take the place of one that died; absent where none has a price. */
+  readonly reserved?: { readonly credits: number; readonly agents: number }
   readonly clock: Clock
   /** Called once, when nothing more is begun from now on. */
   readonly onStop: (stop: BudgetStop) => void
@@ -53,14 +57,22 @@ export type SpendingOptions = {
  * this one may cost, each as much as the dearest so far, is within every budget. So a budget is exceeded only where a case
  * turns out dearer than all before it: what the first ones cost nobody knows.
  */
-export function createSpending({ budgets, creditsPerSecond = 0, clock, onStop }: SpendingOptions): Spending {
+export function createSpending(options: SpendingOptions): Spending {
+  const { budgets, creditsPerSecond = 0, reserved, clock, onStop } = options
   const startedAt = clock.elapsed()
   const tabs = new Set<OpenTab>()
-  const meters = { credits: newMeter(), usd: newMeter() }
+  // Where a runtime has a price, its time is what it costs, whatever answers say.
+  const needsCredits = budgets.credits !== undefined && creditsPerSecond === 0
+  const meters = {
+    credits: createCostMeter('creditsConsumed', { isNeeded: needsCredits }),
+    usd: createCostMeter('costUsd', { isNeeded: budgets.usd !== undefined }),
+  }
   let closedMs = 0
   let longestMs = 0
+  let hasOpened = false
+  let unopened = reserved?.agents ?? 0
   let stop: BudgetStop | undefined
-  let change = Promise.withResolvers<void>()
+  let change = new AbortController()
 
   const agentMs = () => [...tabs].reduce((sum, { openedAt }) => sum + clock.elapsed() - openedAt, closedMs)
   const inFlight = () => [...tabs].reduce((sum, tab) => sum + tab.inFlight, 0)
@@ -68,10 +80,10 @@ export function createSpending({ budgets, creditsPerSecond = 0, clock, onStop }:
   const creditsOf = (ms: number) => (ms / 1000) * creditsPerSecond
   const accounts: readonly Account[] = openAccounts(budgets, {
     elapsedMs: () => clock.elapsed() - startedAt,
-    credits: () => creditsOf(agentMs()) + spentOn(meters.credits),
+    credits: () => creditsOf(agentMs()) + meters.credits.spent(),
     creditsInFlight: () => creditsOf(busyTabs() * longestMs) + inFlight() * meters.credits.dearest,
     creditsOfNext: () => creditsOf(longestMs) + meters.credits.dearest,
-    usd: () => spentOn(meters.usd),
+    usd: () => meters.usd.spent(),
     usdInFlight: () => inFlight() * meters.usd.dearest,
     usdOfNext: () => meters.usd.dearest,
   })
@@ -82,36 +94,53 @@ export function createSpending({ budgets, creditsPerSecond = 0, clock, onStop }:
     onStop(reason)
   }
   const announce = () => {
-    change.resolve()
-    change = Promise.withResolvers()
+    const past = change
+    change = new AbortController()
+    past.abort()
   }
-  const settle = (cost: CaseCost) => {
-    const needsCredits = budgets.credits !== undefined && creditsPerSecond === 0
-    book(meters.credits, cost, { key: 'creditsConsumed', isNeeded: needsCredits })
-    book(meters.usd, cost, { key: 'costUsd', isNeeded: budgets.usd !== undefined })
-  }
-  const book = (meter: Meter, cost: CaseCost, unit: { readonly key: PricedUnit; readonly isNeeded: boolean }) => {
-    const amount = cost.usage?.[unit.key]
-    if (amount !== undefined) {
-      meter.known += amount
-      meter.dearest = Math.max(meter.dearest, amount)
-    } else if (unit.isNeeded && cost.kind === 'answered') halt(unknownCost(unit.key, cost.name))
-    else if (unit.isNeeded && cost.kind === 'unanswered') meter.unpriced += 1
+  /** All credits that are gone, or held by a reservation that runs or is still to be made. */
+  const committed = (credits: number) => {
+    const held = [...tabs].map(({ openedAt }) => Math.max(credits, creditsOf(clock.elapsed() - openedAt)))
+    return creditsOf(closedMs) + meters.credits.spent() + held.reduce((sum, one) => sum + one, unopened * credits)
   }
 
   return {
     get stop() {
       return stop
     },
-    mayBegin() {
-      for (const account of accounts) if (isUsedUp(account)) halt(account.stopOf(account.spent(), account.next()))
-      if (stop) return 'no'
-      return accounts.some((account) => goesBeyond(account, account.inFlight() + account.next())) ? 'later' : 'yes'
+    whyNoOther() {
+      if (!reserved || budgets.credits === undefined) return undefined
+      const left = Math.max(0, budgets.credits - committed(reserved.credits))
+      if (reserved.credits <= left + budgets.credits * SLACK) return undefined
+      return (
+        `budget-credits has ${figure(left)} of ${figure(budgets.credits)} credits left that are not reserved, ` +
+        `and another runtime is reserved for ${figure(reserved.credits)}.`
+      )
     },
-    untilChange: () => change.promise,
-    openTab() {
+    mayBegin() {
+      const readings = accounts.map(read)
+      for (const reading of readings) if (isUsedUp(reading)) halt(reading.stopOf(reading.spent, reading.next))
+      if (stop) return 'no'
+      // What goes beyond here has something in flight, else it would be used up: whoever waits is told when that ends.
+      return readings.some((reading) => goesBeyond(reading, reading.inFlight + reading.next)) ? 'later' : 'yes'
+    },
+    spent() {
+      const { credits, usd } = meters
+      if (!hasOpened) return undefined
+      const amounts = {
+        ...(creditsPerSecond > 0 || credits.isTold ? { credits: creditsOf(agentMs()) + credits.known } : {}),
+        ...(usd.isTold ? { usd: usd.known } : {}),
+      }
+      if (Object.keys(amounts).length === 0) return undefined
+      const isPartial = [credits, usd].some((meter) => meter.isTold && meter.isPartial)
+      return { ...amounts, ...(isPartial ? { isPartial } : {}) }
+    },
+    untilChange: (signal) => clock.sleep(LOOK_AGAIN_MS, AbortSignal.any([signal, change.signal])),
+    openTab({ isOther } = { isOther: false }) {
       const tab: OpenTab = { openedAt: clock.elapsed(), inFlight: 0 }
       tabs.add(tab)
+      hasOpened = true
+      if (!isOther) unopened = Math.max(0, unopened - 1)
       return {
         beginCase() {
           const begunAt = clock.elapsed()
@@ -119,7 +148,11 @@ export function createSpending({ budgets, creditsPerSecond = 0, clock, onStop }:
           return {
             settle(end) {
               longestMs = Math.max(longestMs, clock.elapsed() - begunAt)
-              settle(costOf(end))
+              const cost = costOf(end)
+              for (const meter of [meters.credits, meters.usd]) {
+                const unknown = meter.book(cost)
+                if (unknown) halt(unknown)
+              }
             },
             [Symbol.dispose]() {
               tab.inFlight -= 1
@@ -139,31 +172,18 @@ export function createSpending({ budgets, creditsPerSecond = 0, clock, onStop }:
 /** Sums of fractions differ in their last digits. */
 const SLACK = 1e-9
 
-function goesBeyond({ spent, limit }: Account, more: number): boolean {
-  return spent() + more > limit * (1 + SLACK)
+/** An account at one moment. It is read once: time goes on between two looks, and what they say need not fit together. */
+type Reading = Pick<Account, 'limit' | 'stopOf'> & Readonly<Record<'spent' | 'inFlight' | 'next', number>>
+
+function read({ limit, stopOf, spent, inFlight, next }: Account): Reading {
+  return { limit, stopOf, spent: spent(), inFlight: inFlight(), next: next() }
 }
 
-/** All of it is spent, or what is left is less than one more case may cost and nothing is in flight that could turn out cheaper. */
-function isUsedUp(account: Account): boolean {
-  return account.spent() >= account.limit || (account.inFlight() === 0 && goesBeyond(account, account.next()))
+function goesBeyond({ spent, limit }: Reading, more: number): boolean {
+  return spent + more > limit * (1 + SLACK)
 }
 
-type PricedUnit = keyof Pick<Usage, 'creditsConsumed' | 'costUsd'>
-
-function newMeter(): Meter {
-  return { known: 0, dearest: 0, unpriced: 0 }
-}
-
-function spentOn({ known, dearest, unpriced }: Meter): number {
-  return known + unpriced * dearest
-}
-
-/** An unknown cost is never taken for none: a budget that cannot be kept ends the run as one that is used up does. */
-function unknownCost(key: PricedUnit, name: string): BudgetStop {
-  const budget = key === 'costUsd' ? 'budget-usd' : 'budget-credits'
-  const [unit, field] = key === 'costUsd' ? ['US dollars', 'cost_usd'] : ['credits', 'credits_consumed']
-  const message =
-    `${budget} cannot be kept: the answer to ${name} does not say what it cost in ${unit}, so nothing more was begun. ` +
-    `Let the agent report ${field} in its usage, or remove ${budget}; max-duration-minutes bounds any run.`
-  return { budget, message }
+/** All of it is spent, or what is left is less than one more case may cost: neither becomes less, whatever is in flight. */
+function isUsedUp(reading: Reading): boolean {
+  return reading.spent >= reading.limit || goesBeyond(reading, reading.next)
 }

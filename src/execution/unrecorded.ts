@@ -9,6 +9,7 @@ export function createUnrecordedStore(): RunStore {
   return {
     createEvalset: async () => ({ id: NO_ID, viewUrl: '' }),
     createExperiment: async () => NO_ID,
+    hasExperiment: async () => false,
     recordRun: async () => undefined,
   }
 }

@@ -8,6 +8,7 @@ export function changedParts({ digests, settings }: JournalHead, wanted: Wanted)
   return [
     ...(digests.evalset === wanted.digests.evalset ? [] : ['the evalset']),
     ...(digests.settings === wanted.digests.settings ? [] : changedSettings(settings, wanted.settings)),
+    ...(digests.place === wanted.digests.place ? [] : ['the platform, the account or agent-name']),
     ...(digests.judge === wanted.digests.judge ? [] : ['the judge']),
   ]
 }

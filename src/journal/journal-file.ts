@@ -1,5 +1,5 @@
-import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs'
 import { messageOf } from '../domain/errors.ts'
+import { readPlainFile } from '../files/plain-file.ts'
 import { MAX_JOURNAL_BYTES } from './journal-limits.ts'
 
 /** `why` is a phrase that completes "the journal …". */
@@ -8,25 +8,15 @@ export type JournalFileReading =
   | { readonly kind: 'absent' }
   | { readonly kind: 'refused'; readonly why: string }
 
-/** Of a link nothing is read, and a pipe is not waited for. Absent where the system knows neither. */
-const CAREFULLY = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
-
-/** Reads the text of a journal's file. Never throws. */
-export function readJournalFile(file: string): JournalFileReading {
-  let opened: number | undefined
+/** Reads the text of a journal's file, at most `limitBytes` (256 MiB by default), never through a link. Never throws. */
+export function readJournalFile(file: string, limitBytes = MAX_JOURNAL_BYTES): JournalFileReading {
   try {
-    opened = openSync(file, CAREFULLY)
-    const stats = fstatSync(opened)
-    if (!stats.isFile()) return { kind: 'refused', why: 'is no file' }
-    if (stats.size > MAX_JOURNAL_BYTES) {
-      return { kind: 'refused', why: `has ${stats.size} bytes and may have ${MAX_JOURNAL_BYTES}` }
-    }
-    return { kind: 'read', text: readFileSync(opened, 'utf8') }
+    const { bytes, size } = readPlainFile(file, 'beginning', limitBytes)
+    if (size > limitBytes) return { kind: 'refused', why: `has ${size} bytes and may have ${limitBytes}` }
+    return { kind: 'read', text: bytes.toString('utf8') }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'ENOTDIR') return { kind: 'absent' }
-    return { kind: 'refused', why: code === 'ELOOP' ? 'is a link' : `cannot be read (${messageOf(error)})` }
-  } finally {
-    if (opened !== undefined) closeSync(opened)
+    return { kind: 'refused', why: `cannot be read (${messageOf(error)})` }
   }
 }

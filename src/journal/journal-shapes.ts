@@ -1,8 +1,11 @@
 import { z } from 'zod'
-import { FAILURE_TYPES } from '../domain/failure.ts'
-import { CASE_STATUSES } from '../domain/grade.ts'
+import type { Answer, ToolCall } from '../domain/answer.ts'
+import type { SourceLocation } from '../domain/evalset.ts'
+import { FAILURE_TYPES, type FailureCause, type FailureStage } from '../domain/failure.ts'
+import { CASE_STATUSES, type EvaluatorResult } from '../domain/grade.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../domain/json.ts'
 import type { CaseRun } from '../domain/run.ts'
+import { USAGE_AMOUNTS, USAGE_WORDS, type Usage } from '../domain/usage.ts'
 
 /** Raised whenever a journal of before would be misread. */
 export const JOURNAL_VERSION = 1
@@ -14,29 +17,38 @@ const count = z.int().positive()
 const json = z.custom<JsonValue>((value) => value !== undefined)
 const object = z.custom<JsonObject>(isJsonObject)
 
+/**
+ * A shape for every field of a type and no other one; where the type allows none, the line may have none. What a type gets
+ * later is then no journal that cannot be read, but does not compile.
+ */
+type FieldsOf<T> = {
+  readonly [K in keyof T]-?: undefined extends T[K]
+    ? z.ZodExactOptional<z.ZodType<Exclude<T[K], undefined>>>
+    : z.ZodType<T[K]>
+}
+
+/** Every word of a type, and no other one. */
+function oneOf<Word extends string>(words: Readonly<Record<Word, true>>) {
+  return z.enum(Object.keys(words) as Word[])
+}
+
 const usage = z.strictObject({
-  promptTokens: amount.exactOptional(),
-  completionTokens: amount.exactOptional(),
-  totalTokens: amount.exactOptional(),
-  inputCachedTokens: amount.exactOptional(),
-  toolCalls: amount.exactOptional(),
-  requests: amount.exactOptional(),
-  durationMs: amount.exactOptional(),
-  creditsConsumed: amount.exactOptional(),
-  provider: text.exactOptional(),
-  model: text.exactOptional(),
-  requester: text.exactOptional(),
-  timestamp: text.exactOptional(),
-})
+  ...fieldsOf(USAGE_AMOUNTS, amount.exactOptional()),
+  ...fieldsOf(USAGE_WORDS, text.exactOptional()),
+} satisfies FieldsOf<Usage>)
+
+function fieldsOf<K extends string, S>(names: readonly K[], shape: S): Readonly<Record<K, S>> {
+  return Object.fromEntries(names.map((name) => [name, shape])) as Record<K, S>
+}
 
 const toolCall = z.strictObject({
   id: text,
   name: text,
-  status: z.enum(['requested', 'succeeded', 'failed', 'denied']),
+  status: oneOf<ToolCall['status']>({ requested: true, succeeded: true, failed: true, denied: true }),
   input: json.exactOptional(),
   output: json.exactOptional(),
   error: text.exactOptional(),
-})
+} satisfies FieldsOf<ToolCall>)
 
 const answer = z.strictObject({
   text,
@@ -45,12 +57,12 @@ const answer = z.strictObject({
   toolCalls: z.array(toolCall),
   finishReason: text.exactOptional(),
   usage: usage.exactOptional(),
-})
+} satisfies FieldsOf<Answer>)
 
 const evaluatorResult = z.strictObject({
   name: text,
-  scope: z.enum(['case', 'evalset', 'report']),
-  kind: z.enum(['evaluator', 'gauge']),
+  scope: oneOf<EvaluatorResult['scope']>({ case: true, evalset: true, report: true }),
+  kind: oneOf<EvaluatorResult['kind']>({ evaluator: true, gauge: true }),
   passed: z.boolean().nullable(),
   score: z.number().nullable(),
   value: json.exactOptional(),
@@ -59,11 +71,11 @@ const evaluatorResult = z.strictObject({
   weight: z.number(),
   skipped: z.boolean().exactOptional(),
   error: text.exactOptional(),
-})
+} satisfies FieldsOf<EvaluatorResult>)
 
 const failureCause = z.strictObject({
   type: z.enum(FAILURE_TYPES),
-  stage: z.enum(['run_preparation', 'runtime_resolution', 'runtime_execution']),
+  stage: oneOf<FailureStage>({ run_preparation: true, runtime_resolution: true, runtime_execution: true }),
   message: text,
   detailExcerpt: text,
   executionUrl: text.exactOptional(),
@@ -71,9 +83,11 @@ const failureCause = z.strictObject({
   runtimePodName: text.exactOptional(),
   runtimeId: text.exactOptional(),
   httpStatus: z.int().exactOptional(),
-})
+} satisfies FieldsOf<FailureCause>)
 
 const reuseSource = z.union([z.strictObject({ attempt: count }), z.strictObject({ experimentId: text })])
+
+const location = z.strictObject({ file: text, line: z.int(), column: z.int() } satisfies FieldsOf<SourceLocation>)
 
 // JSON has no undefined: of a case that expects nothing there is no such key.
 const caseRun = z
@@ -83,7 +97,7 @@ const caseRun = z
     digest: text,
     tags: z.array(text),
     metadata: object,
-    location: z.strictObject({ file: text, line: z.int(), column: z.int() }),
+    location,
     status: z.enum(CASE_STATUSES),
     score: z.number().nullable(),
     prompt: text,
@@ -95,7 +109,7 @@ const caseRun = z
     attempts: z.int().nonnegative(),
     redacted: z.boolean(),
     reused: reuseSource.exactOptional(),
-  })
+  } satisfies FieldsOf<CaseRun>)
   .transform((one): CaseRun => ({ ...one, expected: one.expected }))
 
 /** The first line, as far as it tells whether the rest can be read. */
@@ -105,11 +119,12 @@ export const versionShape = z.looseObject({ type: z.literal('head'), version: z.
 export const headShape = z.strictObject({
   type: z.literal('head'),
   version: z.literal(JOURNAL_VERSION),
-  scope: z.strictObject({ job: text, leg: text, step: text, attempt: count }),
+  scope: z.strictObject({ job: text, leg: text, step: text, spec: text, attempt: count }),
   digests: z.strictObject({
     evalset: text,
     settings: text,
     judge: text.nullable(),
+    place: text,
     agents: z.record(text, text),
   }),
   settings: object,

@@ -1,7 +1,8 @@
-import { closeSync, constants, ftruncateSync, lstatSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
+import { closeSync, ftruncateSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { messageOf } from '../domain/errors.ts'
 import type { RunJournal } from '../domain/run-journal.ts'
+import { createPlainFile } from '../files/plain-file.ts'
 import type { JournalEvent, JournalHead } from './journal.ts'
 import { MAX_JOURNAL_BYTES, RESERVED_SHARE } from './journal-limits.ts'
 import { NO_PROOF, proofOf } from './journal-proof.ts'
@@ -18,12 +19,7 @@ export type JournalOptions = {
   readonly limitBytes?: number
 }
 
-/** Absent where the system knows no links of this kind. */
-const NO_FOLLOW = constants.O_NOFOLLOW ?? 0
-
 const TROUBLE = 'Not all that ends from here on is kept for a later attempt of this step, which then asks it again'
-
-const { O_WRONLY, O_APPEND, O_CREAT, O_EXCL } = constants
 
 /**
  * Begins a journal in a file of its own, readable by nobody else, and never through a link. The file stays open until the
@@ -71,7 +67,7 @@ export function openJournal({
   const keep = (event: JournalEvent) => write(event, limitBytes)
 
   try {
-    opened = create(file)
+    opened = createPlainFile(file)
   } catch (error) {
     giveUp(causeOf(error, file))
   }
@@ -88,13 +84,6 @@ export function openJournal({
 
 function causeOf(error: unknown, file: string): string {
   return `${messageOf(error)}. Check that ${dirname(file)} can be written and has room.`
-}
-
-function create(file: string): number {
-  const directory = dirname(file)
-  mkdirSync(directory, { recursive: true, mode: 0o700 })
-  if (!lstatSync(directory).isDirectory()) throw new Error(`${directory} is a link`)
-  return openSync(file, O_WRONLY | O_APPEND | O_CREAT | O_EXCL | NO_FOLLOW, 0o600)
 }
 
 /** Leaves the last whole line without its end: a reader must see that more happened than stands here. It needs no room. */

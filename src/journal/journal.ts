@@ -9,6 +9,8 @@ export type JournalScope = {
   /** Of a matrix; empty outside of one. */
   readonly leg: string
   readonly step: string
+  /** The evalset's file, from the workspace: several uses of the action may come to the same job and step. */
+  readonly spec: string
   /** From 1. */
   readonly attempt: number
 }
@@ -19,6 +21,8 @@ export type JournalDigests = {
   readonly settings: string
   /** `null` without one. */
   readonly judge: string | null
+  /** Over what says who was asked and where it was recorded: the services, the account, the agent's name. */
+  readonly place: string
   /** By agentspec. */
   readonly agents: Readonly<Record<string, string>>
 }
@@ -58,5 +62,5 @@ export type Journal = {
 
 /** True for two attempts of the same step of the same leg. */
 export function isSameStep(a: JournalScope, b: JournalScope): boolean {
-  return a.job === b.job && a.leg === b.leg && a.step === b.step
+  return a.job === b.job && a.leg === b.leg && a.step === b.step && a.spec === b.spec
 }

@@ -25,13 +25,20 @@ export function caseKey(runIndex: number, caseId: string): string {
 /** The fields of `KeptState` while journals are played. */
 type Playing = { evalset?: NonNullable<EarlierWork['evalset']>; readonly experiments: Map<string, KeptExperiment> }
 
+export type PlayingRules = {
+  isWanted(journal: Journal, agentspecId: string): boolean
+  readonly runLimit: number
+  readonly knownSince: number
+}
+
 /**
  * Plays journals, oldest first, as if they were one: an attempt goes on with the experiments of the one before unless it
  * says that it has others. Of two about the same thing the later one counts. `isWanted` says whose events of a journal do.
+ * Of attempts before `knownSince` the case runs count, and nothing of what they recorded.
  */
 export function playJournals(
   journals: readonly Journal[],
-  { isWanted, runLimit }: { isWanted(journal: Journal, agentspecId: string): boolean; readonly runLimit: number },
+  { isWanted, runLimit, knownSince }: PlayingRules,
 ): KeptState {
   const playing: Playing = { experiments: new Map() }
   for (const journal of journals) {
@@ -39,6 +46,7 @@ export function playJournals(
       if (event.type === 'evalset' || isWanted(journal, event.agentspecId)) play(event, journal, playing)
     }
     if (journal.torn) doubtRuns(playing, runLimit)
+    if (journal.head.scope.attempt < knownSince) forgetRecords(playing)
   }
   return { evalset: playing.evalset, experiments: playing.experiments }
 }
@@ -47,7 +55,7 @@ function play(event: JournalEvent, { head }: Journal, playing: Playing): void {
   if (event.type === 'evalset') {
     const { id, viewUrl, name } = event
     // It started afresh: experiments of another evalset do not belong to this one. What was graded stays so.
-    if (playing.evalset?.id !== id) for (const experiment of playing.experiments.values()) forget(experiment)
+    if (playing.evalset?.id !== id) forgetRecords(playing)
     playing.evalset = { id, viewUrl, name }
     return
   }
@@ -75,9 +83,12 @@ function experimentOf(agentspecId: string, { experiments }: Playing): KeptExperi
   return experiment
 }
 
-function forget(experiment: KeptExperiment): void {
-  delete experiment.stored
-  experiment.recorded.clear()
+function forgetRecords(playing: Playing): void {
+  delete playing.evalset
+  for (const experiment of playing.experiments.values()) {
+    delete experiment.stored
+    experiment.recorded.clear()
+  }
 }
 
 /** What a journal that breaks off would have said next is not known: any run may be recorded by now. */

@@ -7,7 +7,7 @@ import type { EvalReport } from '../domain/report.ts'
 import { isWhollyGraded } from '../domain/run.ts'
 import { createGrader } from '../evaluators/grader.ts'
 import type { ExecutionResult } from '../execution/execute-evalset.ts'
-import { evaluateGate, skippedVerdict } from '../gate/evaluate-gate.ts'
+import { evaluateGate, inconclusiveVerdict, skippedVerdict } from '../gate/evaluate-gate.ts'
 import { systemClock } from '../platform/system-clock.ts'
 import { TOOL } from '../version.ts'
 import { comparisonBasisOf } from './comparison-basis.ts'
@@ -17,6 +17,9 @@ import type { StepContext } from './step-context.ts'
 
 /** Why a dry run judges nothing. */
 export const DRY_RUN = 'This was a dry run (dry-run): nothing was recorded, and nothing is judged.'
+
+/** Why a dry run that a signal ended judges nothing. */
+export const DRY_RUN_STOPPED = 'The step was ended before the dry run was done.'
 
 /** Judges what was run and puts everything that a surface may show together. */
 export function buildReport(parts: {
@@ -28,6 +31,8 @@ export function buildReport(parts: {
   readonly startedAt: Date
   /** What else has to be known to read the report, as sentences. */
   readonly notes?: readonly string[]
+  /** A re-run of this job takes over what was graded. */
+  readonly keepsJournal?: boolean
   readonly context: StepContext
 }): EvalReport {
   const { job, result, context } = parts
@@ -48,12 +53,14 @@ export function buildReport(parts: {
     },
     executionTarget: inputs.executionTarget,
     step: stepOf(context),
-    settings: redactJson(settingsOf(job), context.redactor),
+    settings: redactJson(shownSettings(job), context.redactor),
     experiments: result.experiments,
     platformProblems: problems,
     quarantine: redactJson(job.policy.quarantine, context.redactor),
     notes: [...(parts.notes ?? []), ...job.notes].map((note) => context.redactor.redact(note)),
     ...(result.budgetStop ? { budgetStop: result.budgetStop } : {}),
+    ...(result.spent ? { spent: result.spent } : {}),
+    ...(parts.keepsJournal ? { keepsJournal: true } : {}),
     basis: comparisonBasisOf(inputs),
     acceptsResult: job.policy.acceptsResult && result.experiments.every(isWhollyGraded),
     verdict: judge(parts, { problems, endedAt }),
@@ -72,7 +79,7 @@ function judge(
   { problems, endedAt }: { readonly problems: readonly string[]; readonly endedAt: Date },
 ): GateVerdict {
   const { inputs, evalset, policy } = job
-  if (inputs.dryRun.kind !== 'off') return skippedVerdict('nothing-to-run', DRY_RUN)
+  if (inputs.dryRun.kind !== 'off') return dryVerdict(context)
   if (!inputs.runEvalset && problems.length === 0) {
     return skippedVerdict('nothing-to-run', 'run-evalset is false: the evalset was created and nothing was run.')
   }
@@ -89,6 +96,11 @@ function judge(
   })
 }
 
+/** Nothing is judged, and what was stopped did not come so far. */
+export function dryVerdict({ signal }: Pick<StepContext, 'signal'>): GateVerdict {
+  return signal.aborted ? inconclusiveVerdict('cancelled', DRY_RUN_STOPPED) : skippedVerdict('nothing-to-run', DRY_RUN)
+}
+
 /** Inputs of the cleanup, and what the runner fills in. */
 const OF_NO_RUN: readonly (keyof ActionInputs)[] = ['maxAgeMs', 'confirmCleanup', 'jobIndex']
 
@@ -99,7 +111,7 @@ const OF_ONE_TARGET: Record<'cloud' | 'local', readonly (keyof ActionInputs)[]> 
 }
 
 /** The effective inputs under their own names, without keys and without those of the other target; the gate's as they hold. */
-function settingsOf({ inputs, agentspecIds, policy, configurationFile }: Job): JsonObject {
+function shownSettings({ inputs, agentspecIds, policy, configurationFile }: Job): JsonObject {
   const { apiKey: _, githubToken: __, urls, platformTimeoutMs, requestTimeoutMs, budgets, ...others } = inputs
   const otherTarget = inputs.executionTarget === 'cloud' ? 'local' : 'cloud'
   const elsewhere: readonly string[] = [...OF_NO_RUN, ...OF_ONE_TARGET[otherTarget]]

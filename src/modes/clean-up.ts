@@ -27,7 +27,8 @@ const ANNOTATED_FAILURES = 8
 const FAILED = 'Clean-up'
 
 /**
- * `mode: cleanup`: lists the runtimes that evals runs have left behind and removes them when `confirm-cleanup` says so.
+ * `mode: cleanup`: lists the runtimes that evals runs have left behind and removes them when `confirm-cleanup` says so and it is no
+ * dry run.
  * Answers false when the platform could not be asked or one could not be removed. Throws `ConfigurationError` for bad inputs.
  */
 export async function cleanUp(context: StepContext, { inputs, problems, warnings }: InputReading): Promise<boolean> {
@@ -39,16 +40,17 @@ export async function cleanUp(context: StepContext, { inputs, problems, warnings
   const lost = setVerdictOutputs(verdict, redactor)
   if (lost !== undefined) logger.warning(`The outputs could not be written: ${lost}.`)
 
-  const { apiKey, urls, platformTimeoutMs, maxAgeMs, confirmCleanup } = inputs
+  const { apiKey, urls, platformTimeoutMs, maxAgeMs } = inputs
+  const isConfirmed = inputs.confirmCleanup && inputs.dryRun.kind === 'off'
   const platform = { apiKey, runtimesUrl: urls.runtimes, timeoutMs: platformTimeoutMs }
   await using connections = openConnections(platform, env)
   using deadline = openDeadline(CLEANUP_LIMIT_MS, context.signal)
   const choice = await choose(connections.runtimes, { maxAgeMs, deadline })
   if (typeof choice === 'string') return giveUp(choice, context)
   const tools = { runtimes: connections.runtimes, runtimesUrl: urls.runtimes, signal: deadline.signal }
-  const fates = confirmCleanup ? await removeAll(choice.strays, tools) : choice.strays.map(fateUnlessConfirmed)
+  const fates = isConfirmed ? await removeAll(choice.strays, tools) : choice.strays.map(fateUnlessConfirmed)
   const rows = choice.strays.map((stray, index) => ({ ...stray, fate: fates[index] ?? fateUnlessConfirmed(stray) }))
-  const report = { rows, youngCount: choice.youngCount, maxAgeMs, isConfirmed: confirmCleanup }
+  const report = { rows, youngCount: choice.youngCount, maxAgeMs, isConfirmed }
   tell(report, context)
   return rows.every(({ fate }) => fate.kind !== 'not-removed')
 }

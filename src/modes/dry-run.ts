@@ -1,14 +1,13 @@
-import { setVerdictOutputs } from '../action/outputs.ts'
 import { limitBytes } from '../boundary/byte-limit.ts'
+import type { EvaluatorResult } from '../domain/grade.ts'
 import type { CaseRun } from '../domain/run.ts'
 import { createUnrecordedStore, silentJournal } from '../execution/unrecorded.ts'
-import { inconclusiveVerdict, skippedVerdict } from '../gate/evaluate-gate.ts'
-import { renderNote } from '../reports/note.ts'
-import { buildReport, DRY_RUN } from './build-report.ts'
+import { inconclusiveVerdict } from '../gate/evaluate-gate.ts'
+import { buildReport, DRY_RUN, DRY_RUN_STOPPED, dryVerdict } from './build-report.ts'
 import type { Job } from './job.ts'
-import { outsideProblem } from './outside-problem.ts'
+import { outsideProblems } from './outside-problems.ts'
 import type { Connections } from './parts.ts'
-import { publishReport, showSummary } from './publish-report.ts'
+import { publishNote, publishReport } from './publish-report.ts'
 import { planRun, type RunNames, runOnTarget } from './run-on-target.ts'
 import type { StepContext } from './step-context.ts'
 
@@ -29,32 +28,36 @@ export async function runDry(parts: DryRunParts): Promise<boolean> {
   try {
     return dryRun.kind === 'cases' ? await tryCases(parts, dryRun.count) : await showPlan(parts)
   } catch (error) {
-    const problem = outsideProblem(error)
-    if (problem === undefined) throw error
-    setVerdictOutputs(inconclusiveVerdict('platform', problem), parts.context.redactor)
-    parts.context.logger.error(problem, { title: 'The dry run could not be made' })
-    return false
+    const [problem] = outsideProblems(error, parts.context)
+    const verdict = problem === undefined ? dryVerdict(parts.context) : inconclusiveVerdict('platform', problem)
+    const lines = [problem ?? DRY_RUN_STOPPED]
+    return publishNote({ verdict, title: 'Evals: the dry run could not be made', lines }, parts)
   }
 }
 
-async function showPlan({ job, connections, context }: DryRunParts): Promise<boolean> {
-  const { line, warning } = await planRun({ job, connections, context })
-  setVerdictOutputs(skippedVerdict('nothing-to-run', DRY_RUN), context.redactor)
-  if (job.inputs.summary)
-    showSummary(renderNote('Evals: the plan', [line, ...(warning ? [warning] : []), DRY_RUN]), context)
-  context.logger.notice(DRY_RUN, { title: 'Evals gate' })
-  return true
+async function showPlan(parts: DryRunParts): Promise<boolean> {
+  const plan = linesOfPlan(await planRun(parts))
+  const verdict = dryVerdict(parts.context)
+  const [last] = verdict.reasons.map(({ message }) => message)
+  return publishNote({ verdict, title: 'Evals: the plan', lines: [...plan, last ?? DRY_RUN] }, parts)
 }
 
-async function tryCases({ job, names, startedAt, connections, context }: DryRunParts, count: number): Promise<boolean> {
+function linesOfPlan({ line, warning }: { readonly line: string; readonly warning?: string }): string[] {
+  return [line, ...(warning ? [warning] : [])]
+}
+
+async function tryCases(parts: DryRunParts, count: number): Promise<boolean> {
+  const { job, names, startedAt, connections, context } = parts
   const { inputs, evalset } = job
+  const plan = linesOfPlan(await planRun(parts))
   const tried: Job = {
     ...job,
     inputs: { ...inputs, runLimit: 1 },
     evalset: { ...evalset, cases: evalset.cases.slice(0, count) },
   }
+  context.logger.info('That is the run. Of it this dry run asks, and records nothing:')
   const store = createUnrecordedStore()
-  const result = await runOnTarget({ job: tried, names, store, journal: silentJournal, connections, context })
+  const result = await runOnTarget({ job: tried, names, store, openJournal: () => silentJournal, connections, context })
   for (const { agentspecId, runs } of result.experiments) {
     for (const caseRun of runs.flatMap(({ cases }) => cases)) {
       context.logger.group(`${agentspecId} · ${caseRun.name} · ${caseRun.status}`, linesOf(caseRun))
@@ -62,11 +65,13 @@ async function tryCases({ job, names, startedAt, connections, context }: DryRunP
   }
   const report = buildReport({
     job: tried,
-    evalsetName: names.evalset,
+    // Nothing was created under the name that the run would give it.
+    evalsetName: evalset.name,
     result,
     baselines: new Map(),
     startedAt,
     context,
+    notes: [`The run itself, of which this dry run asked a part. ${plan.join(' ')}`],
   })
   return publishReport(report, tried, context)
 }
@@ -83,8 +88,15 @@ function linesOf({ prompt, answer, failureCause, evaluators, durationMs }: CaseR
       ? [['Tools called', answer.toolCalls.map(({ name, status }) => `${name} (${status})`).join(', ')] as const]
       : []),
     ...(failureCause ? [['Failed', failureCause.message] as const] : []),
-    ...evaluators.map(({ name, reason, error }) => [`Judged by ${name}`, error ?? reason] as const),
+    ...evaluators.map((result) => [`Judged by ${result.name}`, judgementText(result)] as const),
     ['Took', `${(durationMs / 1000).toFixed(1)} s`],
   ]
   return texts.map(([what, text]) => `${what}: ${limitBytes(text, TEXT_LIMIT_BYTES)}`)
+}
+
+/** What an evaluator made of the answer, and why. */
+function judgementText({ passed, kind, skipped, reason, error }: EvaluatorResult): string {
+  if (error !== undefined) return `could not judge: ${error}`
+  if (passed !== null) return `${passed ? 'passed' : 'failed'}: ${reason}`
+  return skipped ? `skipped: ${reason}` : `${kind === 'gauge' ? 'measured' : 'not judged'}: ${reason}`
 }

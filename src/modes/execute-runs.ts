@@ -1,8 +1,9 @@
 import type { InputReading } from '../action/inputs.ts'
-import { setVerdictOutputs } from '../action/outputs.ts'
+import { clearVerdictOutputs, setVerdictOutputs } from '../action/outputs.ts'
+import type { SealedCache } from '../action/sealed-cache.ts'
 import type { WorkflowEvent } from '../action/trust.ts'
 import type { EarlierWork } from '../domain/earlier-work.ts'
-import { messageOf } from '../domain/errors.ts'
+import { ConfigurationError } from '../domain/errors.ts'
 import { createEvaluatorCatalog } from '../evaluators/registry.ts'
 import { createEvalset, type ExecutionResult } from '../execution/execute-evalset.ts'
 import { inconclusiveVerdict } from '../gate/evaluate-gate.ts'
@@ -12,15 +13,16 @@ import { buildReport } from './build-report.ts'
 import { runDry } from './dry-run.ts'
 import { type BaselineFindings, findBaselines } from './find-baselines.ts'
 import { findEarlierWork } from './find-earlier-work.ts'
-import { connectGitHub } from './github-connection.ts'
+import { connectGitHub, type GitHubConnection } from './github-connection.ts'
 import { type Job, readJob } from './job.ts'
 import { keepJournal, openStepJournal } from './keep-journal.ts'
 import { type LeavingParts, leaveBaselines } from './leave-baselines.ts'
-import { outsideProblem } from './outside-problem.ts'
+import { outsideProblems } from './outside-problems.ts'
 import { buildStore, type Connections, openConnections } from './parts.ts'
 import { publishReport } from './publish-report.ts'
 import { type RunNames, runOnTarget } from './run-on-target.ts'
 import type { StepContext } from './step-context.ts'
+import { stoppedJob } from './stopped-job.ts'
 
 /** What the step is about. */
 export type StepReading = { readonly reading: InputReading; readonly event: WorkflowEvent }
@@ -34,28 +36,38 @@ export async function executeRuns(context: StepContext, { reading, event }: Step
   const { apiKey, urls, platformTimeoutMs } = reading.inputs
   await using connections = openConnections({ apiKey, runtimesUrl: urls.runtimes, timeoutMs: platformTimeoutMs }, env)
   const github = connectGitHub(reading.inputs, connections.sender, context)
-  const job = await readJob({ reading, event, env, catalog: createEvaluatorCatalog(), github, signal })
+  const job = await readJob({ reading, event, env, catalog: createEvaluatorCatalog(), redactor, github, signal })
   // From here on there is a verdict, also when this process is killed: the runner keeps the last value of an output.
   setVerdictOutputs(inconclusiveVerdict('cancelled', 'The step was ended before anything could be judged.'), redactor)
   for (const { message, ...place } of job.warnings) logger.warning(message, place)
+  try {
+    return await executeJob({ job, github, connections, context })
+  } catch (error) {
+    // A mistake that only the platform could tell of: there is no verdict, and nobody cancelled anything.
+    if (error instanceof ConfigurationError) clearVerdictOutputs()
+    throw error
+  }
+}
+
+type ValidJob = {
+  readonly job: Job
+  readonly github: GitHubConnection | undefined
+  readonly connections: Connections
+  readonly context: StepContext
+}
+
+async function executeJob({ job, github, connections, context }: ValidJob): Promise<boolean> {
   const startedAt = systemClock.now()
-  const names = nameRun(job, startedAt)
+  const names = nameRun(job, startedAt, context)
   if (job.inputs.dryRun.kind !== 'off') return await runDry({ job, names, startedAt, connections, context })
 
   const caches = openJobCaches(job, context)
   const places = openBaselinePlaces({ job, github, cache: caches?.baseline, connections, context })
   const baselines: BaselineFindings = job.inputs.runEvalset ? await findBaselines(job, places, context) : new Map()
-  const earlier = await findEarlierWork({ job, cache: caches?.journal, connections, context })
-  const result = await runJob({ job, names, startedAt, earlier: earlier.work, context, connections })
-  const made = {
-    job,
-    evalsetName: names.evalset,
-    result,
-    baselines,
-    startedAt,
-    context,
-    notes: earlier.notes,
-  }
+  const { result, notes } = await runJob({ job, names, startedAt, cache: caches?.journal, context, connections })
+  const { resume, runEvalset } = job.inputs
+  const keepsJournal = caches !== undefined && resume.kind === 'auto' && runEvalset
+  const made = { job, evalsetName: names.evalset, result, baselines, startedAt, context, notes, keepsJournal }
   const succeeds = await publishAndLeave(made, { job, cache: caches?.baseline, baselines, context })
   await keepJournal({ inputs: job.inputs, cache: caches?.journal, context })
   return succeeds
@@ -76,9 +88,11 @@ async function publishAndLeave(made: Parameters<typeof buildReport>[0], leaving:
   return publishReport(told, job, context)
 }
 
-function nameRun({ inputs, evalset }: Job, now: Date): RunNames {
+/** Names go where nothing is taken out any more. */
+function nameRun({ inputs, evalset }: Job, now: Date, { redactor }: Pick<StepContext, 'redactor'>): RunNames {
   const stamp = compactStamp(now)
-  return { stamp, evalset: inputs.evalsetName ?? `${evalset.name}-${inputs.runEnvironment}-${stamp}` }
+  const name = inputs.evalsetName ?? `${evalset.name}-${inputs.runEnvironment}-${stamp}`
+  return { stamp, evalset: redactor.redact(name) }
 }
 
 /** ISO 8601 without punctuation, with the microseconds that the platform's own clients write. */
@@ -89,32 +103,49 @@ function compactStamp(now: Date): string {
     .replace(/\.(\d{3})Z$/, '$1000Z')
 }
 
-/** Runs the job and gives everything back, whatever happens. What the platform breaks is part of the result. */
-async function runJob(parts: {
+type JobRun = {
   readonly job: Job
   readonly names: RunNames
   readonly startedAt: Date
-  readonly earlier: EarlierWork | undefined
+  /** Of journals. */
+  readonly cache: SealedCache | undefined
   readonly context: StepContext
   readonly connections: Connections
-}): Promise<ExecutionResult> {
-  const { job, names, startedAt, earlier, context, connections } = parts
+}
+
+/** `notes` say what is unusual in what was taken over, and why nothing was. */
+type JobEnd = { readonly result: ExecutionResult; readonly notes: readonly string[] }
+
+/** Runs the job and gives everything back, whatever happens. What the platform breaks is part of the result. */
+async function runJob({ job, names, startedAt, cache, context, connections }: JobRun): Promise<JobEnd> {
   const store = buildStore(job, connections.controlPlane, { startedAt, signal: context.signal })
+  const evalsetName = names.evalset
+  const notes: string[] = []
+  let earlier: EarlierWork | undefined
   try {
     if (!job.inputs.runEvalset) {
-      return await createEvalset(
-        { evalset: job.evalset, evalsetName: names.evalset },
-        { store, logger: context.logger },
-      )
+      const result = await createEvalset({ evalset: job.evalset, evalsetName }, { store, logger: context.logger })
+      return { result, notes }
     }
-    const journal = openStepJournal({ job, evalsetName: names.evalset, context })
-    return await runOnTarget({ job, names, store, journal, ...(earlier ? { earlier } : {}), connections, context })
+    // Before anything is looked for: with a key that the platform does not take nothing can be run.
+    if (job.inputs.executionTarget === 'cloud') await connections.runtimes.listEnvironments(context.signal)
+    const found = await findEarlierWork({ job, cache, connections, context })
+    notes.push(...found.notes)
+    earlier = found.work
+    // Nothing is begun any more: what finds this step's directory would look for what it launched.
+    context.signal.throwIfAborted()
+    const openJournal = () => openStepJournal({ job, evalsetName, context })
+    const before = earlier ? { earlier } : {}
+    const result = await runOnTarget({ job, names, store, openJournal, ...before, connections, context })
+    // The signal came before the evalset was there, and after that nothing is created.
+    const isUnbegun = context.signal.aborted && result.experiments.length === 0
+    if (!isUnbegun) return { result, notes }
+    const { experiments } = await stoppedJob({ job, names, earlier }, context)
+    return { result: { ...result, experiments }, notes }
   } catch (error) {
-    if (context.signal.aborted) return { experiments: [], problems: [] }
-    const problem = outsideProblem(error)
-    if (problem !== undefined) return { experiments: [], problems: [problem] }
-    // The inputs were valid, so there is a verdict, and it is no cancellation.
-    setVerdictOutputs(inconclusiveVerdict('platform', messageOf(error)), context.redactor)
-    throw error
+    const problems = outsideProblems(error, context)
+    const isStopped = context.signal.aborted && job.inputs.runEvalset
+    const result = isStopped ? await stoppedJob({ job, names, earlier }, context) : { experiments: [], problems }
+    return { result, notes }
   }
 }

@@ -1,16 +1,20 @@
 import type { SealedCache } from '../action/sealed-cache.ts'
 import type { EarlierWork } from '../domain/earlier-work.ts'
-import { earlierWorkOf } from '../journal/earlier-work.ts'
 import { isSameStep, type Journal } from '../journal/journal.ts'
 import { readJournal } from '../journal/journal-reader.ts'
+import { earlierWorkOf } from '../journal/journalled-work.ts'
 import { openDeadline } from '../platform/deadline.ts'
 import type { Job } from './job.ts'
 import type { StepContext } from './step-context.ts'
 import { type StepJournal, stepJournalOf, wantedWorkOf } from './step-journal.ts'
-import { takenOver } from './taken-over.ts'
+import { takenOverSentence } from './taken-over-sentence.ts'
 
 /** `notes` are sentences that whoever reads the result has to know; they are in the log already. */
 export type EarlierFinding = { readonly work?: EarlierWork; readonly notes: readonly string[] }
+
+/** What a journal is looked for by, so that whoever changed one of these knows why nothing was found. */
+const NOTHING_FOUND =
+  'No usable journal of an earlier attempt with this evalset-spec-file, these agentspec-ids, this platform, account and agent-name was found, so this attempt starts afresh.'
 
 /** What is taken over is worth some of a job's minutes, and looking for it no more than this. */
 const LOOK_UP_LIMIT_MS = 60_000
@@ -19,8 +23,8 @@ const LOOK_UP_LIMIT_MS = 60_000
 const MOST_ATTEMPTS = 10
 
 /**
- * What earlier attempts of this very step left in the cache. Each journal is taken by its exact key and proven; what cannot be
- * used is said. Never throws.
+ * What earlier attempts of this very step left in the cache. Each journal is proven and says itself whose it is; what cannot
+ * be used is said. Never throws.
  */
 export async function findEarlierAttempts(parts: {
   readonly job: Job
@@ -30,37 +34,64 @@ export async function findEarlierAttempts(parts: {
   const { job, cache, context } = parts
   const { env, logger, signal } = context
   const own = stepJournalOf(job.inputs, env)
-  if (own.scope.attempt === 1) return { notes: [] }
+  const { attempt } = own.scope
+  if (attempt === 1) return { notes: [] }
   if (!cache) {
     const note = 'This runner has no cache with journals of earlier attempts, so this attempt starts afresh.'
     logger.info(note)
     return { notes: [note] }
   }
   using deadline = openDeadline(LOOK_UP_LIMIT_MS, signal)
-  const { journals, troubles } = await restoreJournals({ job, own, cache, signal: deadline.signal })
+  const { journals, refusals } = await restoreJournals({ job, own, cache, signal: deadline.signal })
+  // Whoever stops the step knows why it did not look any further.
+  if (signal.aborted && journals.length === 0) return { notes: [] }
+  const troubles = signal.aborted ? [] : troublesOf(refusals)
   for (const trouble of troubles) logger.warning(trouble)
-  const { work, note } = judge(journals, job)
-  logger.info(note)
-  return { ...(work ? { work } : {}), notes: [...troubles, note] }
+  const { work, said, notes } = judge(journals, job, attempt)
+  logger.info(said)
+  return { ...(work ? { work } : {}), notes: [...troubles, ...notes] }
 }
 
-function judge(journals: readonly Journal[], job: Job): { readonly work?: EarlierWork; readonly note: string } {
+/** `said` is for the log; `notes` is what of it is unusual: reports say by themselves what was taken over. */
+type Judgement = { readonly work?: EarlierWork; readonly said: string; readonly notes: readonly string[] }
+
+function judge(journals: readonly Journal[], job: Job, attempt: number): Judgement {
   const [newest] = journals
-  if (!newest) return { note: 'No usable journal of an earlier attempt was found, so this attempt starts afresh.' }
-  const reading = earlierWorkOf(journals, wantedWorkOf(job))
+  if (!newest) return afresh(NOTHING_FOUND)
+  const reading = earlierWorkOf(journals, wantedWorkOf(job), attempt)
+  const since = newest.head.scope.attempt
   if (reading.kind === 'changed') {
-    const since = `since attempt ${newest.head.scope.attempt}`
-    return { note: `This attempt starts afresh, because this changed ${since}: ${reading.parts.join(', ')}.` }
+    return afresh(
+      `This attempt starts afresh, because this changed since attempt ${since}: ${reading.parts.join(', ')}.`,
+    )
   }
   const { work, changed } = reading
-  const { text } = takenOver(work, job)
-  const anew = `Case runs of these start afresh, because they changed: ${changed.join(', ')}.`
-  return { work, note: changed.length > 0 ? `${text} ${anew}` : text }
+  const { text, taken } = takenOverSentence(work, job)
+  const unusual = [
+    ...(changed.length > 0 ? [`Case runs of these start afresh, because they changed: ${changed.join(', ')}.`] : []),
+    ...(since < attempt - 1 ? [recordedAnew(attempt - 1)] : []),
+  ]
+  return { work, said: [text, ...unusual].join(' '), notes: [...(taken === 0 ? [text] : []), ...unusual] }
 }
 
-type Restored = { readonly journals: readonly Journal[]; readonly troubles: readonly string[] }
+function afresh(said: string): Judgement {
+  return { said, notes: [said] }
+}
 
-/** Newest first, until nothing is left to ask. */
+function recordedAnew(missing: number): string {
+  return `There is no journal of attempt ${missing}, which may have recorded its case runs: all are recorded anew, in an evalset of this attempt.`
+}
+
+/** Why the journal of an attempt is not used. */
+type Refusal = {
+  readonly attempt: number
+  /** A whole sentence, or two. */
+  readonly why: string
+}
+
+type Restored = { readonly journals: readonly Journal[]; readonly refusals: readonly Refusal[] }
+
+/** Newest first, until nothing is left to ask, or until what the cache says would be the same of any older one. */
 async function restoreJournals(parts: {
   readonly job: Job
   readonly own: StepJournal
@@ -69,38 +100,46 @@ async function restoreJournals(parts: {
 }): Promise<Restored> {
   const { job, own, cache, signal } = parts
   const journals: Journal[] = []
-  const troubles: string[] = []
+  const refusals: Refusal[] = []
+  const { cacheKeyOf } = own.namesAt(own.place)
   const last = Math.max(1, own.scope.attempt - MOST_ATTEMPTS)
   for (let attempt = own.scope.attempt - 1; attempt >= last; attempt--) {
-    const key = own.cacheKeyOf(attempt)
-    const answer = await cache.restore([key], signal)
+    const answer = await cache.restore([cacheKeyOf(attempt)], signal)
     if (answer.kind === 'none') {
-      if (answer.cause !== 'never') troubles.push(troubleText(attempt, `${answer.why}.`, answer.remedy))
-      if (answer.cause === 'unavailable') break
-      continue
+      if (answer.cause === 'never') continue
+      refusals.push({ attempt, why: [`${answer.why}.`, answer.remedy].filter(Boolean).join(' ') })
+      break
     }
     const reading = readJournal(answer.text, own.key)
     if (reading.kind === 'refused') {
-      troubles.push(troubleText(attempt, `it ${reading.why}.`))
+      refusals.push({ attempt, why: `it ${reading.why}.` })
       continue
     }
     const { journal } = reading
     const { scope } = journal.head
-    if (answer.key !== key || !isSameStep(scope, own.scope) || scope.attempt !== attempt) {
-      troubles.push(troubleText(attempt, 'it is of another step or attempt.'))
+    if (!isSameStep(scope, own.scope) || scope.attempt !== attempt) {
+      refusals.push({ attempt, why: 'it is of another step or attempt.' })
       continue
     }
     journals.push(journal)
-    if (isEverythingThere(journals, job)) break
+    if (isEverythingThere(journals, job, own.scope.attempt)) break
   }
-  return { journals, troubles }
+  return { journals, refusals }
 }
 
-function troubleText(attempt: number, why: string, remedy?: string): string {
-  return [`The journal of attempt ${attempt} is not used: ${why}`, remedy].filter(Boolean).join(' ')
+/** One sentence for each cause, however many journals it is of. */
+function troublesOf(refusals: readonly Refusal[]): string[] {
+  const causes = [...new Set(refusals.map(({ why }) => why))]
+  return causes.map((why) => {
+    const attempts = refusals.filter((one) => one.why === why).map(({ attempt }) => attempt)
+    const [newest = 0, ...older] = attempts
+    const others = older.length === 1 ? 'nor is that of attempt' : 'nor are those of attempts'
+    const also = older.length > 0 ? `, ${others} ${older.join(', ')}` : ''
+    return `The journal of attempt ${newest} is not used${also}: ${why}`
+  })
 }
 
-function isEverythingThere(journals: readonly Journal[], job: Job): boolean {
-  const reading = earlierWorkOf(journals, wantedWorkOf(job))
-  return reading.kind === 'usable' && takenOver(reading.work, job).left === 0
+function isEverythingThere(journals: readonly Journal[], job: Job, attempt: number): boolean {
+  const reading = earlierWorkOf(journals, wantedWorkOf(job), attempt)
+  return reading.kind === 'usable' && takenOverSentence(reading.work, job).left === 0
 }

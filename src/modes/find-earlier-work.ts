@@ -8,7 +8,7 @@ import { type EarlierFinding, findEarlierAttempts } from './find-earlier-attempt
 import type { Job } from './job.ts'
 import type { Connections } from './parts.ts'
 import type { StepContext } from './step-context.ts'
-import { takenOver } from './taken-over.ts'
+import { takenOverSentence } from './taken-over-sentence.ts'
 
 /** Where earlier work may be. */
 export type EarlierPlaces = {
@@ -21,7 +21,8 @@ export type EarlierPlaces = {
 
 /**
  * What `resume` says is to be taken over. `auto` takes what there is and never throws. An experiment that was named and cannot
- * be taken on is a `ConfigurationError`: to ask everything instead is not what anybody wanted to pay for.
+ * be taken on is a `ConfigurationError`, and one that the platform does not give a `PlatformError`: to ask everything instead is
+ * not what anybody wanted to pay for.
  */
 export async function findEarlierWork(places: EarlierPlaces): Promise<EarlierFinding> {
   const { resume, runEvalset } = places.job.inputs
@@ -52,7 +53,7 @@ async function findExperiment(
   }
   const reading = await readEarlierExperiment(evals, wanted, signal)
   if (reading.kind === 'unusable') throw new ConfigurationError([{ message: `resume: ${reading.why}` }])
-  const { text } = takenOver(reading.work, job)
+  const { text, taken } = takenOverSentence(reading.work, job)
   logger.info(text)
-  return { work: reading.work, notes: [text] }
+  return { work: reading.work, notes: taken === 0 ? [text] : [] }
 }

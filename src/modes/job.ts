@@ -8,7 +8,7 @@ import type { BaselineFinding } from '../domain/baseline.ts'
 import { ConfigurationError, messageOf, type Problem } from '../domain/errors.ts'
 import type { Evalset } from '../domain/evalset.ts'
 import type { GatePolicy } from '../domain/gate-policy.ts'
-import type { EvaluatorCatalog } from '../domain/ports.ts'
+import type { EvaluatorCatalog, Redactor } from '../domain/ports.ts'
 import type { GitContext } from '../domain/report.ts'
 import { MAX_SPEC_BYTES, parseEvalset } from '../evalset/parse-evalset.ts'
 import { systemClock } from '../platform/system-clock.ts'
@@ -43,6 +43,7 @@ export type JobSources = {
   readonly event: WorkflowEvent
   readonly env: Env
   readonly catalog: EvaluatorCatalog
+  readonly redactor: Redactor
   readonly github: GitHubConnection | undefined
   readonly signal: AbortSignal
 }
@@ -51,7 +52,7 @@ export type JobSources = {
  * Checks inputs, evalset and what is said of the gate together. Throws one `ConfigurationError` with every problem of all.
  * Nothing has been created by then; all that is asked for over the network are files of the base branch.
  */
-export async function readJob({ reading, event, env, catalog, github, signal }: JobSources): Promise<Job> {
+export async function readJob({ reading, event, env, catalog, redactor, github, signal }: JobSources): Promise<Job> {
   const { inputs, problems, warnings } = reading
   const paths = pathRules({
     workspace: env.GITHUB_WORKSPACE || process.cwd(),
@@ -69,8 +70,16 @@ export async function readJob({ reading, event, env, catalog, github, signal }: 
   if (inputs.createReport && statSync(reportDirectory, { throwIfNoEntry: false })?.isDirectory() === false) {
     found.push({ message: `report-dir: ${inputs.reportDir} is a file; give a directory.` })
   }
+  const { evalsetName = '' } = inputs
+  if (redactor.redact(evalsetName) !== evalsetName) {
+    const message =
+      'evalset-name: it holds what looks like a secret, and stands in every report and record. Give another one.'
+    found.push({ message })
+  }
   const spec: SpecReading =
-    inputs.evalsetSpecFile === '' ? { problems: [], warnings: [] } : readEvalset(inputs.evalsetSpecFile, paths, catalog)
+    inputs.evalsetSpecFile === ''
+      ? { problems: [], warnings: [] }
+      : readEvalset(inputs.evalsetSpecFile, paths, { catalog, redactor })
   for (const problem of spec.problems) found.push(problem)
   const agentspecIds = inputs.agentspecIds.length > 0 ? inputs.agentspecIds : (spec.evalset?.agentspecIds ?? [])
   if (spec.evalset && inputs.runEvalset && agentspecIds.length === 0) {
@@ -111,7 +120,11 @@ type SpecReading = {
   readonly warnings: readonly Problem[]
 }
 
-function readEvalset(path: string, paths: PathRules, catalog: EvaluatorCatalog): SpecReading {
+function readEvalset(
+  path: string,
+  paths: PathRules,
+  tools: { readonly catalog: EvaluatorCatalog; readonly redactor: Redactor },
+): SpecReading {
   const refuse = (message: string): SpecReading => ({
     problems: [{ message: `evalset-spec-file: ${message}` }],
     warnings: [],
@@ -121,7 +134,7 @@ function readEvalset(path: string, paths: PathRules, catalog: EvaluatorCatalog):
   const file = displayPath(decision.path, paths)
   const text = readText(decision.path, file)
   if (text.kind === 'unreadable') return refuse(text.why)
-  const reading = parseEvalset({ text: text.text, file, catalog })
+  const reading = parseEvalset({ text: text.text, file, ...tools })
   if (reading.kind === 'invalid') return { problems: reading.problems, warnings: reading.warnings }
   return { evalset: reading.evalset, problems: [], warnings: reading.warnings }
 }

@@ -1,3 +1,4 @@
+import { removeLeftFiles } from '../action/cache-place.ts'
 import { readEvent } from '../action/event.ts'
 import { type ActionInputs, readInputs } from '../action/inputs.ts'
 import { leaveJournalArtifact } from '../action/journal-artifact.ts'
@@ -6,15 +7,18 @@ import type { SealedCache } from '../action/sealed-cache.ts'
 import { readState, saveJournalKept } from '../action/state.ts'
 import { messageOf } from '../domain/errors.ts'
 import type { Logger } from '../domain/ports.ts'
+import { isGraded } from '../domain/run.ts'
 import type { RunJournal } from '../domain/run-journal.ts'
-import { isSameStep } from '../journal/journal.ts'
+import { isSameStep, type Journal } from '../journal/journal.ts'
 import { readJournalFile } from '../journal/journal-file.ts'
 import { readJournal } from '../journal/journal-reader.ts'
 import { openJournal } from '../journal/journal-writer.ts'
 import { openDeadline } from '../platform/deadline.ts'
 import { systemClock } from '../platform/system-clock.ts'
+import { renderNote } from '../reports/note.ts'
 import { openJobCaches } from './baseline-places.ts'
 import type { Job } from './job.ts'
+import { showSummary } from './publish-report.ts'
 import { type StepContext, temporaryDirectoryOf } from './step-context.ts'
 import { journalFileOf, stepJournalOf, wantedWorkOf } from './step-journal.ts'
 
@@ -57,9 +61,13 @@ export async function keepJournal(parts: {
 
 type PostContext = Pick<StepContext, 'env' | 'logger' | 'redactor'>
 
-/** Post's part: keeps what main could not, because it was killed or signalled. Never throws. */
+/**
+ * Post's part: keeps what main could not, because it was killed or signalled, and says what that is worth. What main left over
+ * the cache goes first. Never throws.
+ */
 export async function keepJournalAfterMain(context: PostContext): Promise<void> {
   const { env, redactor, logger } = context
+  await removeLeftFiles(env)
   try {
     const { nonce, journalKept } = readState()
     if (nonce === undefined || journalKept) return
@@ -68,7 +76,8 @@ export async function keepJournalAfterMain(context: PostContext): Promise<void> 
     maskSecret(inputs.apiKey, redactor)
     const cache = openJobCaches({ inputs, event: readEvent(env) }, { env })?.journal
     const { signal } = new AbortController()
-    await keep({ inputs, cache, nonce, context, signal, isLast: true })
+    const kept = await keep({ inputs, cache, nonce, context, signal, isLast: true })
+    if (kept && inputs.resume.kind === 'auto') tellKept(kept, inputs, context)
   } catch (error) {
     logger.warning(`The journal of this step could not be kept for a later attempt: ${messageOf(error)}.`)
   }
@@ -84,33 +93,56 @@ type Keeping = {
   readonly isLast: boolean
 }
 
-async function keep({ inputs, cache, nonce, context, signal, isLast }: Keeping): Promise<void> {
+/** Whoever only sees a job that broke off has to know that its work is not lost. */
+function tellKept({ events }: Journal, { summary }: ActionInputs, context: PostContext): void {
+  const finished = new Set(
+    events.flatMap((event) =>
+      event.type === 'case-ended' && isGraded(event.caseRun)
+        ? [JSON.stringify([event.agentspecId, event.run, event.caseRun.caseId])]
+        : [],
+    ),
+  ).size
+  if (finished === 0) return
+  const what =
+    finished === 1 ? '1 finished case run of this attempt is' : `${finished} finished case runs of this attempt are`
+  const message = `${what} kept: “Re-run jobs” asks only the others.`
+  context.logger.info(message)
+  if (summary) showSummary(renderNote('What the next attempt goes on with', [message]), context)
+}
+
+/** Answers the journal when the cache has it now. */
+async function keep({ inputs, cache, nonce, context, signal, isLast }: Keeping): Promise<Journal | undefined> {
   const { env, logger } = context
   const own = stepJournalOf(inputs, env)
-  const text = provenText(journalFileOf(env, nonce), own, logger)
-  if (text === undefined) return
+  const proven = provenJournal(journalFileOf(env, nonce), own, logger)
+  if (!proven) return undefined
+  const { text, journal } = proven
+  // By its own word: later steps may have changed the environment since main read it.
+  const { cacheKeyOf, artifactName } = own.namesAt(journal.head.digests.place)
   using deadline = openDeadline(KEEPING_LIMIT_MS, signal)
-  const saved = await cache?.save(own.cacheKeyOf(own.scope.attempt), text, deadline.signal)
+  const saved = await cache?.save(cacheKeyOf(own.scope.attempt), text, deadline.signal)
   if (saved?.kind === 'not-saved') {
     logger.info(saved.why)
-    if (!isLast) return
+    if (!isLast) return undefined
   }
+  const kept = saved?.kind === 'saved' ? journal : undefined
   // Said before the artifact, which a later try would leave a second time.
   if (!isLast) saveJournalKept()
-  if (!inputs.uploadJournal) return
+  if (!inputs.uploadJournal) return kept
   const left = await leaveJournalArtifact(
-    { name: own.artifactName, text },
+    { name: artifactName, text },
     { env, temporary: temporaryDirectoryOf(env), clock: systemClock, signal: deadline.signal },
   )
   if (left.kind === 'not-left') logger.warning(left.why)
+  return kept
 }
 
-/** The journal's text, when it says anything and all of it was written by this step. */
-function provenText(
+/** The journal, when it says anything and all of it was written by this step. */
+function provenJournal(
   file: string,
   { key, scope }: Pick<ReturnType<typeof stepJournalOf>, 'key' | 'scope'>,
   logger: Logger,
-): string | undefined {
+): { readonly text: string; readonly journal: Journal } | undefined {
   const refuse = (why: string) => {
     logger.warning(`The journal of this step is not kept for a later attempt, because it ${why}.`)
     return undefined
@@ -120,7 +152,9 @@ function provenText(
   if (read.kind === 'refused') return refuse(read.why)
   const reading = readJournal(read.text, key)
   if (reading.kind === 'refused') return refuse(reading.why)
-  const { head, events } = reading.journal
-  if (!isSameStep(head.scope, scope) || head.scope.attempt !== scope.attempt) return refuse('is of another step')
-  return events.length > 0 ? read.text : undefined
+  const { journal } = reading
+  const { head, events } = journal
+  if (!isSameStep(head.scope, scope) || head.scope.attempt !== scope.attempt)
+    return refuse('is of another step or attempt')
+  return events.length > 0 ? { text: read.text, journal } : undefined
 }

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Env } from '../action/inputs.ts'
-import { writeAtomically } from '../action/report-files.ts'
 import { visibleText } from '../boundary/visible-text.ts'
 import { messageOf } from '../domain/errors.ts'
-import { readPlainFile } from '../platform/plain-file.ts'
-import { ledgerDirectory } from '../teardown/ledger.ts'
+import { writeAtomically } from '../files/atomic-file.ts'
+import { readPlainFile } from '../files/plain-file.ts'
+import { stepDirectory } from '../files/step-directory.ts'
 import { type StepContext, temporaryDirectoryOf } from './step-context.ts'
 
 /** The report keeps so much of the end of a server's log, where what went wrong stands. */
@@ -13,7 +13,7 @@ const KEPT_BYTES = 1024 * 1024
 
 /** Where a started server's output goes while it runs: raw, so not where people look. */
 export function localServerLogPath(env: Env, nonce: string): string {
-  return join(ledgerDirectory(temporaryDirectoryOf(env), nonce), 'local-server.log')
+  return join(stepDirectory(temporaryDirectoryOf(env), nonce), 'local-server.log')
 }
 
 /**

@@ -13,7 +13,7 @@ import { type ControlPlane, createControlPlane } from '../platform/control-plane
 import { createEvalsApi } from '../platform/evals.ts'
 import { createHttpSender, type HttpSender } from '../platform/http.ts'
 import type { Reservation } from '../platform/reservations.ts'
-import { createRuntimesApi, type RuntimesApi } from '../platform/runtimes.ts'
+import { createRuntimesApi, type Environment, type RuntimesApi } from '../platform/runtimes.ts'
 import { systemClock } from '../platform/system-clock.ts'
 import { createPlatformStore } from '../store/platform-store.ts'
 import { openLedger } from '../teardown/ledger.ts'
@@ -46,8 +46,20 @@ export function openConnections(
   return {
     sender,
     controlPlane,
-    runtimes: createRuntimesApi({ controlPlane, baseUrl: platform.runtimesUrl }),
+    runtimes: rememberEnvironments(createRuntimesApi({ controlPlane, baseUrl: platform.runtimesUrl })),
     [Symbol.asyncDispose]: () => sender[Symbol.asyncDispose](),
+  }
+}
+
+/** Environments and their prices are asked for once: several plans may be made of them. */
+function rememberEnvironments(runtimes: RuntimesApi): RuntimesApi {
+  let known: readonly Environment[] | undefined
+  return {
+    ...runtimes,
+    async listEnvironments(signal) {
+      known ??= await runtimes.listEnvironments(signal)
+      return known
+    },
   }
 }
 
@@ -110,13 +122,14 @@ type TargetParts = {
 }
 
 /** Cloud runtimes, one per agentspec. */
-export function buildCloudTarget(parts: TargetParts, reservation: Reservation): AgentTarget {
+export function buildCloudTarget(parts: TargetParts, reservation: Reservation, howToReserveMore: string): AgentTarget {
   const { job, context, connections, ledger } = parts
   const { inputs } = job
   const { sender, runtimes } = connections
   return createCloudTarget({
     runtimes,
     reservation,
+    howToReserveMore,
     billingEntityUid: inputs.accountUid,
     agentName: inputs.agentName,
     ledger,

@@ -1,10 +1,11 @@
+import type { ActionInputs } from '../action/inputs.ts'
 import { appendSummary } from '../action/job-summary.ts'
 import { setReportOutputs, setVerdictOutputs } from '../action/outputs.ts'
 import { displayPath } from '../action/paths.ts'
 import { claimReportDirectory, type ReportPaths, writeReportFiles } from '../action/report-files.ts'
 import type { TrustDecision } from '../action/trust.ts'
 import { type ConfigurationError, describeProblem, messageOf } from '../domain/errors.ts'
-import type { GateVerdict } from '../domain/gate.ts'
+import type { FailOn, GateVerdict } from '../domain/gate.ts'
 import type { EvalReport } from '../domain/report.ts'
 import { inconclusiveVerdict, skippedVerdict } from '../gate/evaluate-gate.ts'
 import { type StepOutcome, stepOutcome } from '../gate/step-outcome.ts'
@@ -28,9 +29,28 @@ export function publishReport(report: EvalReport, job: Job, context: StepContext
   if (inputs.summary) showSummary(renderSummary(report), context)
   for (const { code, message } of report.verdict.reasons) logger.info(`${code}: ${message}`)
   if (paths) logger.info(`Report: ${paths.markdown}, ${paths.csv}, ${paths.results}`)
-  const succeeds = conclude(stepOutcome(report.verdict, inputs.failOn), context)
+  const succeeds = conclude(stepOutcome(report.verdict, failOnFor(report.verdict, inputs)), context)
   if (inputs.annotations) annotate(report, succeeds, context)
   return succeeds
+}
+
+/** A dry run that came to its end did what it was asked, however strict the gate is: there was nothing to judge. */
+function failOnFor({ status }: GateVerdict, { dryRun, failOn }: ActionInputs): FailOn {
+  return dryRun.kind !== 'off' && status === 'skipped' ? 'gate' : failOn
+}
+
+/** What is shown of a step that has a verdict and no report. */
+export type StepNote = { readonly verdict: GateVerdict; readonly title: string; readonly lines: readonly string[] }
+
+/** Shows a note where a report would stand; answers whether the step succeeds, by the same rules. */
+export function publishNote(
+  { verdict, title, lines }: StepNote,
+  { job, context }: { readonly job: Job; readonly context: StepContext },
+): boolean {
+  const { summary } = job.inputs
+  warnOf('The outputs', setVerdictOutputs(verdict, context.redactor), context)
+  if (summary) showSummary(renderNote(title, lines), context)
+  return conclude(stepOutcome(verdict, failOnFor(verdict, job.inputs)), context)
 }
 
 /** Ends a job that may not spend: green when there was nothing it could do, red when someone has to decide. */
@@ -52,9 +72,9 @@ const LOGGED_PROBLEMS = 200
 /** Says everything that is wrong with what the workflow gave, each problem on its own line of its own file. */
 export function publishProblems(
   { problems, warnings }: ConfigurationError,
-  context: Pick<StepContext, 'logger' | 'env'>,
+  context: Pick<StepContext, 'logger' | 'env' | 'redactor'>,
 ): void {
-  const { logger } = context
+  const { logger, redactor } = context
   for (const { message, ...place } of problems.slice(0, ANNOTATED_PROBLEMS)) {
     logger.error(message, { ...place, title: 'Evals configuration' })
   }
@@ -62,7 +82,7 @@ export function publishProblems(
   for (const { message, ...place } of warnings.slice(0, ANNOTATED_PROBLEMS)) logger.warning(message, place)
   const told = [...problems, ...warnings]
   const more = told.length - LOGGED_PROBLEMS
-  const lines = told.slice(0, LOGGED_PROBLEMS).map(describeProblem)
+  const lines = told.slice(0, LOGGED_PROBLEMS).map((problem) => redactor.redact(describeProblem(problem)))
   if (more > 0) lines.push(`And ${more} more.`)
   showSummary(renderNote('Evals did not start: nothing was created or spent', lines), context)
 }

@@ -3,9 +3,16 @@ import type { RunStore } from '../domain/ports.ts'
 import type { RunJournal } from '../domain/run-journal.ts'
 import { createGrader } from '../evaluators/grader.ts'
 import { type ExecutionResult, executeEvalset } from '../execution/execute-evalset.ts'
-import { describePlan, type ExecutionPlan, needMinutes, refuseImpossible } from '../execution/plan.ts'
+import {
+  agentspecsToAsk,
+  describePlan,
+  type ExecutionPlan,
+  howToReserveMore,
+  needMinutes,
+  refuseImpossible,
+} from '../execution/plan.ts'
 import { countReused } from '../execution/taken-over.ts'
-import { planReservation, type Reservation } from '../platform/reservations.ts'
+import { planReservation, type Reservation, type ReservationBounds } from '../platform/reservations.ts'
 import { systemClock } from '../platform/system-clock.ts'
 import type { Job } from './job.ts'
 import { buildCloudTarget, buildLocalTarget, type Connections, openStepLedger } from './parts.ts'
@@ -16,7 +23,8 @@ export type TargetRun = {
   readonly job: Job
   readonly names: RunNames
   readonly store: RunStore
-  readonly journal: RunJournal
+  /** Called once the ledger is open: what finds this step's directory finds a ledger in it. */
+  readonly openJournal: () => RunJournal
   /** What an earlier attempt finished. */
   readonly earlier?: EarlierWork
   readonly connections: Connections
@@ -49,9 +57,7 @@ export async function planRun({
             environmentName: inputs.environmentName,
             creditsLimit: inputs.creditsLimit,
             needMinutes: needMinutes(bare),
-            ...(inputs.budgets.credits === undefined
-              ? {}
-              : { budgetCredits: inputs.budgets.credits, sharedBy: Math.max(1, job.agentspecIds.length) }),
+            ...budgetShare(inputs.budgets.credits, agentspecsToAsk(bare).length),
           },
           context.signal,
         )
@@ -70,8 +76,11 @@ export async function runOnTarget(run: TargetRun): Promise<ExecutionResult> {
   const { inputs } = job
   const { plan, reservation } = await planRun(run)
   const ledger = openStepLedger(job, context)
+  const journal = run.openJournal()
   const parts = { job, context, connections, ledger }
-  await using target = reservation ? buildCloudTarget(parts, reservation) : await buildLocalTarget(parts)
+  await using target = reservation
+    ? buildCloudTarget(parts, reservation, howToReserveMore(plan))
+    : await buildLocalTarget(parts)
   return await executeEvalset(
     {
       evalset: job.evalset,
@@ -83,7 +92,7 @@ export async function runOnTarget(run: TargetRun): Promise<ExecutionResult> {
     {
       target,
       store: run.store,
-      journal: run.journal,
+      journal,
       grader: createGrader(),
       redactor: context.redactor,
       requestTimeoutMs: inputs.requestTimeoutMs,
@@ -95,7 +104,8 @@ export async function runOnTarget(run: TargetRun): Promise<ExecutionResult> {
   )
 }
 
-function barePlan({ inputs, agentspecIds, evalset }: Job, earlier: EarlierWork | undefined): ExecutionPlan {
+/** What is asked, without what it costs: that is the platform's to say. */
+export function barePlan({ inputs, agentspecIds, evalset }: Job, earlier: EarlierWork | undefined): ExecutionPlan {
   const { runLimit, concurrency, requestTimeoutMs, budgets } = inputs
   return {
     agentspecIds,
@@ -106,6 +116,14 @@ function barePlan({ inputs, agentspecIds, evalset }: Job, earlier: EarlierWork |
     budgets,
     ...(earlier ? { reused: countReused({ evalset, agentspecIds, runLimit }, earlier) } : {}),
   }
+}
+
+/** Where nothing is left to ask no runtime is reserved, and no budget is too small for one. */
+function budgetShare(
+  budgetCredits: number | undefined,
+  sharedBy: number,
+): Pick<ReservationBounds, 'budgetCredits' | 'sharedBy'> {
+  return budgetCredits === undefined || sharedBy === 0 ? {} : { budgetCredits, sharedBy }
 }
 
 function cloudPart(

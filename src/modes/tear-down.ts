@@ -4,7 +4,7 @@ import { readState } from '../action/state.ts'
 import { deregisterAgent, type LocalApi } from '../agents/local/local-agents.ts'
 import { stopProcessGroup } from '../agents/local/process-group.ts'
 import { messageOf } from '../domain/errors.ts'
-import type { HeldAgent, Release } from '../domain/teardown.ts'
+import type { HeldAgent, LastRelease } from '../domain/teardown.ts'
 import { openDeadline } from '../platform/deadline.ts'
 import { systemClock } from '../platform/system-clock.ts'
 import { type Inheritance, isNothing, raiseFence, readLedger, unclaimedNonces } from '../teardown/ledger.ts'
@@ -50,7 +50,9 @@ async function removeWhatIsLeft(context: PostContext): Promise<boolean> {
     logger.warning(`${refused} line(s) of the ledger are torn or not of this step; they were not followed.`)
   if (releases.length === 0) {
     logger.info(
-      own ? 'Everything that was launched is removed already.' : 'Nothing was launched, so there is nothing to remove.',
+      own
+        ? 'Everything that was launched is removed already.'
+        : 'Main left no word that it launched anything, so there is nothing to remove.',
     )
   }
   return removed
@@ -87,7 +89,7 @@ function damageOf(
     : 'the state that main saved is damaged'
 }
 
-async function release(left: Inheritance, inputs: ActionInputs, { env }: PostContext): Promise<readonly Release[]> {
+async function release(left: Inheritance, inputs: ActionInputs, { env }: PostContext): Promise<readonly LastRelease[]> {
   const { apiKey, platformTimeoutMs } = inputs
   const runtimesUrl = left.runtimesUrl ?? inputs.urls.runtimes
   await using connections = openConnections({ apiKey, runtimesUrl, timeoutMs: platformTimeoutMs }, env)
@@ -122,11 +124,13 @@ function fence(directory: string, nonce: string, { logger }: PostContext): void 
   }
 }
 
-function tell(outcome: Release, { logger }: PostContext): void {
+function tell(outcome: LastRelease, { logger }: PostContext): void {
   if (outcome.kind === 'not-removed') {
     logger.error(`${outcome.what} could not be removed. ${outcome.why} By hand: ${outcome.remedy}`, {
       title: 'A resource of this step is still there',
     })
+  } else if (outcome.kind === 'doubtful') {
+    logger.warning(`${outcome.what}: ${outcome.why}`, { title: 'A resource of this step may still be there' })
   } else if (outcome.kind === 'not-there') logger.info(`The platform has no ${outcome.what}.`)
   else logger.info(`${outcome.what} is ${outcome.kind}.`)
 }

@@ -2,10 +2,10 @@ import { messageOf, PlatformError } from '../domain/errors.ts'
 import type { JsonObject } from '../domain/json.ts'
 import type { Clock } from '../domain/ports.ts'
 import { LONGEST_WAIT_MS, waitBeforeRetry } from './backoff.ts'
-import { type CircuitBreaker, createCircuitBreaker, type OperationEnd } from './circuit-breaker.ts'
 import { openDeadline } from './deadline.ts'
 import { type HttpSender, HttpTransportError } from './http.ts'
 import { type AnswerReading, readAnswer } from './platform-answer.ts'
+import { createPlatformBreaker, type OperationEnd, type PlatformBreaker } from './platform-breaker.ts'
 
 /** One call of a platform service. `what` names it in errors, as a verb phrase: "create evalset x". */
 export type PlatformCall<T> = AnswerReading<T> & {
@@ -15,6 +15,8 @@ export type PlatformCall<T> = AnswerReading<T> & {
   readonly once?: boolean
   /** Is made also while the platform is left alone after many lost calls: what removes things must not wait. */
   readonly always?: boolean
+  /** Asks about one thing that may be gone: how it ends is no word on the service. */
+  readonly isAside?: boolean
   /** Stops the call, waits included. */
   readonly signal?: AbortSignal
 }
@@ -46,22 +48,36 @@ const MAX_ATTEMPTS = 4
 /** All attempts of a call, in limits of one: a first that hangs to its end leaves room for a second, and a job that is paid by the minute for no third. */
 const OPERATION_LIMIT_FACTOR = 2
 
+/** While one call tries a platform that is left alone, the others ask again this much later. */
+const TRIAL_LOOK_MS = 1_000
+
 /** An attempt with less than this share of its limit left would only be cut off. */
 const LEAST_SHARE = 0.1
 
-/** A client of the platform's services; its circuit breaker is its own. */
+/** A client of the platform's services, each of which has a circuit breaker of its own: one may be away while another answers. */
 export function createControlPlane(options: ControlPlaneOptions): ControlPlane {
-  const breaker = createCircuitBreaker(options.clock)
+  const breakers = new Map<string, PlatformBreaker>()
+  const breakerOf = (url: string): PlatformBreaker => {
+    const service = serviceOf(url)
+    const breaker = breakers.get(service) ?? createPlatformBreaker(options.clock)
+    breakers.set(service, breaker)
+    return breaker
+  }
   return {
-    call: (call) => throughBreaker(call, breaker, () => operate(call, options)),
+    call: (call) => throughBreaker(call, breakerOf(call.url), () => operate(call, options)),
     timeoutMs: options.timeoutMs,
     clock: options.clock,
   }
 }
 
+/** The service behind an address: all up to the name that follows `/api/`. */
+function serviceOf(url: string): string {
+  return /^.*?\/api\/[^/?]+/.exec(url)?.[0] ?? new URL(url).origin
+}
+
 async function throughBreaker<T>(
-  { what, always = false, signal }: PlatformCall<T>,
-  breaker: CircuitBreaker,
+  { what, always = false, isAside = false, signal }: PlatformCall<T>,
+  breaker: PlatformBreaker,
   operate: () => Promise<T>,
 ): Promise<T> {
   const admission = breaker.admit({ always })
@@ -71,16 +87,16 @@ async function throughBreaker<T>(
     const message =
       `Could not ${what}: the platform lost the last ${lost} calls, so it is left alone and asked again ${again}. ` +
       `The last reason: ${lastWhy}`
-    throw new PlatformError(message, { outcome: 'refused', circuitOpen: true })
+    throw new PlatformError(message, { outcome: 'refused', circuitOpen: true, retryAfterMs: forMs || TRIAL_LOOK_MS })
   }
   // Whatever is thrown that is no word on the platform says nothing of it.
   let end: OperationEnd = { kind: 'stopped' }
   try {
     const answer = await operate()
-    end = { kind: 'answered' }
+    if (!isAside) end = { kind: 'answered' }
     return answer
   } catch (error) {
-    if (error instanceof PlatformError && !signal?.aborted) {
+    if (error instanceof PlatformError && !signal?.aborted && !isAside) {
       end = error.outcome === 'lost' ? { kind: 'lost', why: messageOf(error) } : { kind: 'answered' }
     }
     throw error

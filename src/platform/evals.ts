@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { JsonObject } from '../domain/json.ts'
 import type { Clock } from '../domain/ports.ts'
 import type { ControlPlane } from './control-plane.ts'
-import { readInstant } from './instant.ts'
 
 /** The evals service (`{ai-agents}/api/ai-agents/v1/evals`). Every call throws `PlatformError`. */
 export type EvalsApi = {
@@ -49,8 +48,8 @@ export type Page<T> = {
 /** What a client wrote into a record: open objects, to be believed by nobody. */
 type OpenObject = Readonly<Record<string, unknown>>
 
-/** An evalset as the platform lists it; older deployments do not say when it was created. */
-export type ListedEvalset = { readonly id: string; readonly name: string; readonly createdAt?: Date }
+/** An evalset as the platform lists it. */
+export type ListedEvalset = { readonly id: string; readonly name: string }
 
 /** An experiment as the platform lists it. */
 export type ListedExperiment = {
@@ -75,12 +74,7 @@ const experimentAnswer = z.looseObject({ experiment: z.looseObject({ id }) })
 const runAnswer = z.looseObject({ run: z.looseObject({ id }) })
 
 const open = z.looseObject({}).catch({})
-const listedEvalset = z
-  .looseObject({ id, name: z.string(), created_at: z.union([z.string(), z.number()]).nullish().catch(undefined) })
-  .transform(({ id, name, created_at }): ListedEvalset => {
-    const createdAt = readInstant(created_at ?? '')
-    return { id, name, ...(createdAt ? { createdAt } : {}) }
-  })
+const listedEvalset = z.looseObject({ id, name: z.string() }).transform(({ id, name }): ListedEvalset => ({ id, name }))
 const listedExperiment = z
   .looseObject({ id, name: z.string().catch(''), evalset_id: id.nullish().catch(undefined), config: open })
   .transform(({ id, name, evalset_id: evalsetId, config }): ListedExperiment => {

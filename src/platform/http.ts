@@ -42,7 +42,8 @@ export class HttpTransportError extends Error {
 
 /**
  * Sends requests. The only thing in the house that does. Nothing is sent to a link-local address or to a cloud's metadata
- * service, whoever names it: that is `refused`.
+ * service, whoever names it: that is `refused`. Behind a proxy of the environment only the address as it is written is looked
+ * at: there the proxy finds the addresses of a name, and what it may reach is its own rule.
  */
 export type HttpSender = AsyncDisposable & {
   /** Throws `HttpTransportError` and nothing else. */

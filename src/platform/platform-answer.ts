@@ -34,7 +34,7 @@ export async function readAnswer<T>(reading: AnswerReading<T>, answer: HttpAnswe
   // What was answered is not shown: it may hold credentials of runtimes that we know nothing of.
   throw new PlatformError(
     `Could not ${reading.what}: the platform's answer was not understood (${whatDoesNotFit(understood.error)}).`,
-    { status, outcome: 'lost' },
+    { status, outcome: 'lost', isItsWord: isJsonObject(body) },
   )
 }
 
@@ -53,15 +53,15 @@ function failureOf(
   const said = [details.message, details.detail, details.error, details.reason].find((part) => typeof part === 'string')
   const asked = typeof details.retry_after_seconds === 'number' ? details.retry_after_seconds * 1000 : undefined
   const wait = asked ?? retryAfterMs(headers['retry-after'], now)
+  const isItsWord = isJsonObject(body)
   // 408 is a proxy's word that it waited too long for an answer: what was asked may have been done.
   if (status >= 500 || status === 408) {
     const message = `Could not ${what}: the platform answered ${status}${excerpt(said ?? text)}.`
-    return new PlatformError(message, { status, retryAfterMs: wait, outcome: 'lost' })
+    return new PlatformError(message, { status, retryAfterMs: wait, outcome: 'lost', isItsWord })
   }
   if (status < 300 && details.success !== false) return misunderstood({ what, status }, details.success)
   const meant = status < 300 ? (deniedStatus(details) ?? status) : status
   const message = `Could not ${what}: ${refusal(meant, url)}${excerpt(said ?? text)}.`
-  const isItsWord = isJsonObject(body)
   return new PlatformError(message, { status: meant, retryAfterMs: wait, outcome: 'refused', isItsWord })
 }
 
@@ -72,7 +72,7 @@ function misunderstood(
 ): PlatformError | undefined {
   if (success === undefined || success === true) return undefined
   const message = `Could not ${what}: the platform's answer was not understood (success is neither true nor false).`
-  return new PlatformError(message, { status, outcome: 'lost' })
+  return new PlatformError(message, { status, outcome: 'lost', isItsWord: true })
 }
 
 /** The words for "who are you?" and "you may not" as services write them where HTTP says 200. */

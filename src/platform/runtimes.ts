@@ -39,7 +39,7 @@ export type RuntimesApi = {
   listRuntimes(signal?: AbortSignal): Promise<readonly Runtime[]>
   /** `undefined` when the platform knows no such runtime. */
   findRuntime(podName: string, signal?: AbortSignal): Promise<Runtime | undefined>
-  /** Idempotent: `gone` when it was not there any more. */
+  /** Idempotent: `gone` when the answer was that there is none, whoever said so: whether that is so the listing tells. */
   deleteRuntime(podName: string, signal?: AbortSignal): Promise<'deleted' | 'gone'>
 }
 
@@ -101,17 +101,6 @@ export function createRuntimesApi(options: { controlPlane: ControlPlane; baseUrl
   const { controlPlane } = options
   const root = `${options.baseUrl}/api/runtimes/v1`
   const one = (podName: string) => `${root}/runtimes/${encodeURIComponent(podName)}`
-  const listRuntimes = async (signal?: AbortSignal): Promise<readonly Runtime[]> => {
-    const answer = await controlPlane.call({
-      method: 'GET',
-      url: `${root}/runtimes`,
-      answer: runtimesAnswer,
-      what: 'list the runtimes',
-      always: true,
-      ...(signal ? { signal } : {}),
-    })
-    return answer.runtimes
-  }
   return {
     async listEnvironments(signal) {
       const answer = await controlPlane.call({
@@ -144,7 +133,17 @@ export function createRuntimesApi(options: { controlPlane: ControlPlane; baseUrl
       })
       return answer.runtime
     },
-    listRuntimes,
+    async listRuntimes(signal) {
+      const answer = await controlPlane.call({
+        method: 'GET',
+        url: `${root}/runtimes`,
+        answer: runtimesAnswer,
+        what: 'list the runtimes',
+        always: true,
+        ...(signal ? { signal } : {}),
+      })
+      return answer.runtimes
+    },
     async findRuntime(podName, signal) {
       try {
         const answer = await controlPlane.call({
@@ -152,6 +151,7 @@ export function createRuntimesApi(options: { controlPlane: ControlPlane; baseUrl
           url: one(podName),
           answer: runtimeAnswer,
           what: `look up runtime ${podName}`,
+          isAside: true,
           ...(signal ? { signal } : {}),
         })
         return answer.runtime
@@ -172,10 +172,8 @@ export function createRuntimesApi(options: { controlPlane: ControlPlane; baseUrl
         })
         return 'deleted'
       } catch (error) {
-        if (!isNotFound(error)) throw error
-        // An ingress without its backend says 404 too: what the platform itself did not say, its listing has to bear out.
-        if (!error.isItsWord && (await listRuntimes(signal)).some((runtime) => runtime.podName === podName)) throw error
-        return 'gone'
+        if (isNotFound(error)) return 'gone'
+        throw error
       }
     },
   }

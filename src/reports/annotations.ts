@@ -2,12 +2,13 @@ import { limitBytes } from '../boundary/byte-limit.ts'
 import { ANNOTATION_LIMIT_BYTES, inertLogLines } from '../boundary/log-text.ts'
 import type { CaseName } from '../domain/comparison.ts'
 import type { EvalReport } from '../domain/report.ts'
-import { type CaseEntry, entriesOf, isOpen, neverHadAgent } from './case-entries.ts'
+import { type CaseEntry, entriesOf, isEcho, isOpen, neverHadAgent } from './case-entries.ts'
 import { passedText } from './case-history.ts'
 import { takenOutText } from './case-matching.ts'
-import { entriesWith, regressionsAmong, worstFirst } from './case-order.ts'
+import { entriesWith, regressionsAmong } from './case-order.ts'
 import { outcomeOf, reasonOf } from './case-text.ts'
 import { counted, formatCount } from './figures.ts'
+import { type OutageGroup, outagesAmong } from './outage-groups.ts'
 
 /** What GitHub shows beside a line of a file. */
 export type Annotation = {
@@ -23,27 +24,29 @@ export type Annotation = {
 const TITLE_LIMIT_BYTES = 255
 
 /**
- * One annotation per case that did not pass (per agentspec where no agent could be had), worst first: what got worse, what
- * failed, what could not be run. These are errors unless the gate let them through; what could not be judged is a warning,
- * and what is in quarantine a notice. Before all warnings stands, per agentspec, what was taken out of the comparison. Of each
- * kind there are at most `limit`; the last one then says how many more there are.
+ * One annotation per case that did not pass (per agentspec where no agent could be had, and per cause of an outage), worst first:
+ * what got worse, what failed, what could not be run, what was not asked after that. These are errors unless the gate let them
+ * through; what could not be judged is a warning, and what is in quarantine a notice. Before all warnings stands, per agentspec,
+ * what was taken out of the comparison. Of each kind there are at most `limit`; the last one then says how many more there are.
  */
 export function annotationsOf(report: EvalReport, limit: number): Annotation[] {
   const all = entriesOf(report).flat()
   const entries = all.filter(({ quarantine }) => !quarantine)
-  const quarantined = worstFirst(all.filter(({ quarantine, status }) => quarantine && isOpen(status)))
+  const quarantined = all.filter((entry) => entry.quarantine && isOpen(entry.status) && !isEcho(entry))
   const regressed = regressionsAmong(entries)
   const told = new Set(regressed)
   const hard = [
     ...[...regressed, ...entriesWith('failed', entries).filter((entry) => !told.has(entry))].map(caseAnnotation),
     ...lostExperiments(report),
-    ...entriesWith('errored', entries)
-      .filter((entry) => !neverHadAgent(entry))
-      .map(caseAnnotation),
+    ...erroredDrafts(entriesWith('errored', entries).filter((entry) => !neverHadAgent(entry))),
   ]
   const takenOut = takenOutCases(report)
   const soft = entriesWith('ungraded', entries).map(caseAnnotation)
-  const held = quarantined.filter((entry) => !neverHadAgent(entry)).map(caseAnnotation)
+  const held = [
+    ...entriesWith('failed', quarantined).map(caseAnnotation),
+    ...erroredDrafts(entriesWith('errored', quarantined)),
+    ...entriesWith('ungraded', quarantined).map(caseAnnotation),
+  ]
   const blocking = report.verdict.status === 'failed' || report.verdict.status === 'inconclusive'
   return [
     ...(blocking
@@ -63,11 +66,37 @@ function bounded(kind: Annotation['kind'], drafts: readonly Draft[], limit: numb
   return [...drafts.slice(0, limit - 1).map((draft) => ({ kind, ...draft() })), last]
 }
 
+/** What took many cases is told once, and what comes only of that after everything else. */
+function erroredDrafts(errored: readonly CaseEntry[]): Draft[] {
+  const { outages, others } = outagesAmong(errored)
+  return [
+    ...outages.filter(({ isUnasked }) => !isUnasked).map(outageAnnotation),
+    ...others.map(caseAnnotation),
+    ...outages.filter(({ isUnasked }) => isUnasked).map(outageAnnotation),
+  ]
+}
+
+function outageAnnotation({ agentspecId, type, entries, isUnasked }: OutageGroup): Draft {
+  const [first, ...more] = entries
+  if (more.length === 0) return caseAnnotation(first)
+  return () => {
+    const held = first.quarantine ? ' in quarantine' : ''
+    const which = isUnasked ? '.' : `; the first, ${first.worst.name}:`
+    return {
+      title: titleText(`${type} (${agentspecId})`),
+      message: inert(
+        `${agentspecId}: ${counted(entries.length, 'case')}${held} errored${which} ${reasonOf(first.worst, first.notBegun)}`,
+        ANNOTATION_LIMIT_BYTES,
+      ),
+    }
+  }
+}
+
 function caseAnnotation(entry: CaseEntry): Draft {
   return () => {
-    const { worst, experiment } = entry
+    const { worst, experiment, notBegun } = entry
     const { agentspecId } = experiment
-    const reason = reasonOf(worst)
+    const reason = reasonOf(worst, notBegun)
     const happened = [outcomeOf(entry), remarkOn(entry), reason].filter(Boolean).join('. ')
     // In front, where a long name cannot push it out of the title.
     const what = entry.standing?.kind === 'worse' ? 'worse: ' : ''

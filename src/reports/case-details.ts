@@ -42,8 +42,8 @@ export function caseDetails(entry: CaseEntry, size: DetailSize): string {
 
 /** What happened to which case, beside its baseline where it compares, and why: one line. */
 function titleOf(entry: CaseEntry): string {
-  const { worst, experiment, status, standing, quarantine } = entry
-  const reason = inlineText(reasonOf(worst), LINE_REASON_BYTES)
+  const { worst, experiment, status, standing, quarantine, notBegun } = entry
+  const reason = inlineText(reasonOf(worst, notBegun), LINE_REASON_BYTES)
   const isPaired = standing !== undefined && 'pair' in standing
   const parts = [
     `${iconOf(status)} ${caseText({ id: worst.caseId, name: worst.name })}`,

@@ -3,6 +3,8 @@ import type { QuarantinedCase } from '../domain/gate-policy.ts'
 import type { CaseStatus } from '../domain/grade.ts'
 import type { EvalReport } from '../domain/report.ts'
 import type { CaseRun, Experiment } from '../domain/run.ts'
+import { type StopSources, whyNotBegun } from './not-begun.ts'
+import { wasUnasked } from './unasked-runs.ts'
 import { verdictsOf } from './verdicts.ts'
 
 /** How a case run can have ended, worst first. */
@@ -34,6 +36,8 @@ export type CaseEntry = {
   readonly runs: readonly NumberedCaseRun[]
   /** The first of its worst case runs: what stands for the case. */
   readonly worst: CaseRun
+  /** What there is to say of its runs that were not begun. */
+  readonly notBegun: string
   /** Absent where nothing was compared. */
   readonly standing?: CaseStanding
   /** It is not judged; holds what is known of why. */
@@ -41,8 +45,9 @@ export type CaseEntry = {
 }
 
 /** The cases of each experiment in the evalset's order, repetitions pooled. */
-export function entriesOf(report: Pick<EvalReport, 'experiments' | 'verdict' | 'quarantine'>): CaseEntry[][] {
+export function entriesOf(report: StopSources & Pick<EvalReport, 'experiments' | 'quarantine'>): CaseEntry[][] {
   const verdicts = verdictsOf(report)
+  const notBegun = whyNotBegun(report)
   const known = Map.groupBy(report.quarantine ?? [], ({ caseId }) => caseId)
   return report.experiments.map((experiment) => {
     const { agentspecId } = experiment
@@ -62,6 +67,7 @@ export function entriesOf(report: Pick<EvalReport, 'experiments' | 'verdict' | '
           runs,
           status: worst.status,
           worst,
+          notBegun,
           ...(standing ? { standing } : {}),
           ...(quarantine ? { quarantine } : {}),
         },
@@ -102,7 +108,9 @@ function pooledRunsOf({ runs }: Experiment): NumberedCaseRun[][] {
 }
 
 function worstOf(runs: readonly NumberedCaseRun[]): CaseRun | undefined {
-  const [worst] = runs.toSorted((a, b) => severityOf(a.caseRun.status) - severityOf(b.caseRun.status))
+  // What happened to it says more than that it was not asked.
+  const rankOf = ({ caseRun }: NumberedCaseRun) => severityOf(caseRun.status) + (wasUnasked(caseRun) ? 0.5 : 0)
+  const [worst] = runs.toSorted((a, b) => rankOf(a) - rankOf(b))
   return worst?.caseRun
 }
 
@@ -114,4 +122,9 @@ export function countOf(entry: CaseEntry, status: CaseStatus): number {
 /** True when the case never had an agent to answer it: what there is to say stands on its experiment. */
 export function neverHadAgent({ experiment, worst }: CaseEntry): boolean {
   return experiment.failureCause !== undefined && worst.failureCause?.message === experiment.failureCause.message
+}
+
+/** True when what became of the case says nothing of it: there was no agent, or it was not asked any more. */
+export function isEcho(entry: CaseEntry): boolean {
+  return neverHadAgent(entry) || wasUnasked(entry.worst)
 }

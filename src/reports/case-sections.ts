@@ -1,22 +1,26 @@
+import type { FailureCause } from '../domain/failure.ts'
 import type { CaseStatus } from '../domain/grade.ts'
 import type { EvalReport } from '../domain/report.ts'
-import type { CaseRun, Experiment } from '../domain/run.ts'
-import { type CaseEntry, countOf, entriesOf, neverHadAgent } from './case-entries.ts'
+import type { CaseRun } from '../domain/run.ts'
+import { type CaseEntry, countOf, entriesOf, isEcho, neverHadAgent } from './case-entries.ts'
 import { entriesWith, fixesAmong, regressionsAmong, worstFirst } from './case-order.ts'
 import { counted } from './figures.ts'
 import { nameText } from './names.ts'
-import { isSaidInReasons } from './reasons.ts'
+import { causesInHead } from './unasked-runs.ts'
 import { verdictsOf } from './verdicts.ts'
 
-/** What a section lists: a case, one that a line says all of, or an agentspec that no agent could be had for, with all its cases. */
+/** What a section lists: a case, one that a line says all of, or the cases of an agentspec that nobody was asked, all for one cause. */
 export type Item =
   | { readonly kind: 'case'; readonly entry: CaseEntry }
   | { readonly kind: 'line'; readonly entry: CaseEntry }
   | {
-      readonly kind: 'experiment'
-      readonly experiment: Experiment
+      readonly kind: 'unasked'
+      readonly agentspecId: string
+      readonly cause: FailureCause
+      /** Others of its cases were asked. */
+      readonly hadAgent: boolean
       readonly caseRunCount: number
-      /** The gate's reasons say why already. */
+      /** The head says why already. */
       readonly isExplained: boolean
     }
 
@@ -32,8 +36,8 @@ const FIXED_LISTED = 50
  */
 export function caseSections(report: EvalReport): Section[] {
   const all = entriesOf(report).flat()
-  const quarantined = all.filter((entry) => entry.quarantine && !neverHadAgent(entry))
-  const judged = all.filter((entry) => !entry.quarantine || neverHadAgent(entry))
+  const quarantined = all.filter((entry) => entry.quarantine && !isEcho(entry))
+  const judged = all.filter((entry) => !entry.quarantine || isEcho(entry))
   const regressed = regressionsAmong(judged)
   const fixed = fixesAmong(judged)
   const told = new Set([...regressed, ...fixed])
@@ -78,26 +82,44 @@ function plainSection(title: string, status: CaseStatus, entries: readonly CaseE
   return section(`${title}: ${casesAndRuns(found, caseRunsIn(found, status))}`, found.map(asCase))
 }
 
-/** A section per type of failure, the most frequent first; a case that failed in more than one way stands where it did first. */
+/**
+ * A section per type of failure, the most frequent first, those of which nothing was asked last: what they echo stands above.
+ * A case that failed in more than one way stands where it did first.
+ */
 function erroredSections(errored: readonly CaseEntry[], report: EvalReport): Section[] {
   const groups = Map.groupBy(errored, ({ worst }) => causeTypeOf(worst))
+  const isInHead = causesInHead(report)
   return [...groups]
     .map(([type, entries]) => ({ type, entries, runs: caseRunsLostTo(type, entries) }))
-    .sort((a, b) => b.runs - a.runs)
+    .sort((a, b) => Number(isAfterthought(a.entries)) - Number(isAfterthought(b.entries)) || b.runs - a.runs)
     .flatMap(({ type, entries, runs }) =>
-      section(`Errored, ${nameText(type)}: ${casesAndRuns(entries, runs)}`, itemsOf(entries, report)),
+      section(`Errored, ${nameText(type)}: ${casesAndRuns(entries, runs)}`, itemsOf(entries, isInHead)),
     )
 }
 
-function itemsOf(entries: readonly CaseEntry[], report: EvalReport): Item[] {
-  const lost = Map.groupBy(entries.filter(neverHadAgent), ({ experiment }) => experiment)
+/** True when agents were there, and none of these cases was asked. */
+function isAfterthought(entries: readonly CaseEntry[]): boolean {
+  return entries.every((entry) => isEcho(entry) && !neverHadAgent(entry))
+}
+
+/** An agentspec without an agent comes before the cases, one that was given up after them. */
+function itemsOf(entries: readonly CaseEntry[], isInHead: ReturnType<typeof causesInHead>): Item[] {
+  const echoes = Map.groupBy(entries.filter(isEcho), ({ experiment, worst }) =>
+    JSON.stringify([experiment.agentspecId, worst.failureCause?.message]),
+  )
+  const items = [...echoes.values()].flatMap((theirs): Extract<Item, { kind: 'unasked' }>[] => {
+    const [first] = theirs
+    const cause = first?.worst.failureCause
+    if (!first || !cause) return []
+    const { agentspecId } = first.experiment
+    const isExplained = isInHead(agentspecId, cause)
+    const caseRunCount = caseRunsIn(theirs, 'errored')
+    return [{ kind: 'unasked', agentspecId, cause, hadAgent: !neverHadAgent(first), caseRunCount, isExplained }]
+  })
   return [
-    ...[...lost].map(([experiment, theirs]): Item => {
-      const { agentspecId, failureCause } = experiment
-      const isExplained = failureCause !== undefined && isSaidInReasons(report, agentspecId, failureCause.message)
-      return { kind: 'experiment', experiment, caseRunCount: caseRunsIn(theirs, 'errored'), isExplained }
-    }),
-    ...entries.filter((entry) => !neverHadAgent(entry)).map(asCase),
+    ...items.filter(({ hadAgent }) => !hadAgent),
+    ...entries.filter((entry) => !isEcho(entry)).map(asCase),
+    ...items.filter(({ hadAgent }) => hadAgent),
   ]
 }
 

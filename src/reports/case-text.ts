@@ -20,8 +20,11 @@ export function outcomeOf(entry: CaseEntry): string {
     .join(', ')
 }
 
-/** Why a case run is not passed, as one sentence: its failure, else what its first evaluator that did not pass says. */
-export function reasonOf(caseRun: CaseRun): string {
+/**
+ * Why a case run is not passed, as one sentence: its failure, else what its first evaluator that did not pass says. `notBegun` is
+ * said of one that was cancelled before it was begun.
+ */
+export function reasonOf(caseRun: CaseRun, notBegun: string): string {
   if (caseRun.failureCause) return causeOf(caseRun.failureCause)
   const decisive =
     caseRun.evaluators.find((result) => result.kind === 'evaluator' && result.passed === false) ??
@@ -29,7 +32,7 @@ export function reasonOf(caseRun: CaseRun): string {
     caseRun.evaluators.find((result) => result.skipped)
   if (decisive) return explanationOf(decisive) || `${decisive.name} did not pass it`
   if (caseRun.status === 'ungraded') return 'nothing could judge the answer'
-  if (caseRun.status === 'cancelled') return 'it was stopped before it ended'
+  if (caseRun.status === 'cancelled') return caseRun.attempts > 0 ? 'stopped before it ended' : notBegun
   return ''
 }
 

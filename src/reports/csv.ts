@@ -5,6 +5,8 @@ import { reuseSourceText } from '../domain/reuse-source.ts'
 import { type CaseRun, caseRunsOf, type EvalRun, type Experiment, totalsOf } from '../domain/run.ts'
 import { explanationOf, readableValue, reasonOf } from './case-text.ts'
 import { COMPARISON_COLUMNS, comparisonColumns, createCaseColumns } from './csv-comparison.ts'
+import { whyNotBegun } from './not-begun.ts'
+import { plainNumber } from './numbers.ts'
 import { verdictsOf } from './verdicts.ts'
 
 /** The columns of `report.csv`, in order. New ones are added at the end. */
@@ -54,6 +56,7 @@ type Row = Partial<Record<(typeof CSV_COLUMNS)[number], string | number | boolea
 export function* csvLines(report: EvalReport): Generator<string> {
   yield csvLine(CSV_COLUMNS)
   const verdicts = verdictsOf(report)
+  const notBegun = whyNotBegun(report)
   for (const experiment of report.experiments) {
     const common = { experiment_id: experiment.id, agentspec: experiment.agentspecId }
     const verdict = verdicts.get(experiment.agentspecId)
@@ -63,14 +66,15 @@ export function* csvLines(report: EvalReport): Generator<string> {
       const ofRun = { ...common, run_index: run.index, run_id: run.id }
       yield lineOf({ ...ofRun, ...runRow(run) })
       for (const caseRun of run.cases) {
-        yield lineOf({ ...ofRun, ...caseRow(caseRun), ...comparisonOf(caseRun) })
+        yield lineOf({ ...ofRun, ...caseRow(caseRun, notBegun), ...comparisonOf(caseRun) })
       }
     }
   }
 }
 
 function lineOf(row: Row): string {
-  return csvLine(CSV_COLUMNS.map((column) => row[column]))
+  const cells = CSV_COLUMNS.map((column) => row[column])
+  return csvLine(cells.map((cell) => (typeof cell === 'number' ? plainNumber(cell) : cell)))
 }
 
 function experimentRow(experiment: Experiment): Row {
@@ -93,7 +97,7 @@ function runRow(run: EvalRun): Row {
   }
 }
 
-function caseRow(caseRun: CaseRun): Row {
+function caseRow(caseRun: CaseRun, notBegun: string): Row {
   const usage = caseRun.answer?.usage
   return {
     row_type: 'case',
@@ -104,7 +108,7 @@ function caseRow(caseRun: CaseRun): Row {
     duration_ms: caseRun.durationMs,
     attempts: caseRun.attempts,
     failure_type: caseRun.failureCause?.type,
-    message: caseRun.status === 'passed' ? '' : reasonOf(caseRun),
+    message: caseRun.status === 'passed' ? '' : reasonOf(caseRun, notBegun),
     prompt: caseRun.prompt,
     expected: readableValue(caseRun.expected),
     answer: caseRun.answer?.text,

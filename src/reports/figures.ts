@@ -51,8 +51,12 @@ export function formatCount(count: number): string {
   return count.toLocaleString('en-US', { maximumFractionDigits: 0 })
 }
 
-/** An amount that need not be whole, to four decimals. */
+/** The least amount that four decimals can show. */
+const LEAST_SHOWN = 0.0001
+
+/** An amount that need not be whole, to four decimals; one below them to two digits, because it is not nothing. */
 export function formatAmount(amount: number): string {
+  if (amount > 0 && amount < LEAST_SHOWN) return amount.toLocaleString('en-US', { maximumSignificantDigits: 2 })
   return amount.toLocaleString('en-US', { maximumFractionDigits: 4 })
 }
 

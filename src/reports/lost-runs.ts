@@ -1,4 +1,4 @@
-import { type FailureType, isOutage } from '../domain/failure.ts'
+import { type FailureCause, type FailureSide, type FailureType, isRefusedLaunch, sideOf } from '../domain/failure.ts'
 import type { EvalReport } from '../domain/report.ts'
 import type { CaseRun, Experiment } from '../domain/run.ts'
 import { counted, formatCount } from './figures.ts'
@@ -21,8 +21,8 @@ export function erroredBy(caseRuns: readonly CaseRun[]): ErroredBy {
 }
 
 /**
- * What was lost to infrastructure, apart from what the agents did themselves, each by its cause: one line, or one per
- * agentspec where there are several. It counts what the verdict counts; empty when nothing errored.
+ * What was lost to infrastructure, apart from what was asked for in vain, from what the agents did themselves and from what we broke,
+ * each by its cause: one line, or one per agentspec where there are several. It counts what the verdict counts; empty when nothing errored.
  */
 export function lostBlock(report: EvalReport): string {
   const verdicts = verdictsOf(report)
@@ -40,14 +40,28 @@ export function lostBlock(report: EvalReport): string {
 
 type AgentspecText = { readonly experiment: Experiment; readonly text: string }
 
+/** Whose part it is to mend it: `workflow` is a launch that is refused for good, whoever tries. */
+type Share = FailureSide | 'workflow'
+
+/** In this order: what nobody can be held against, what the workflow asks for in vain, what the agent did, and what is ours. */
+const SHARES: readonly (readonly [Share, string])[] = [
+  ['infrastructure', 'Lost to infrastructure, not counted as wrong'],
+  ['workflow', 'Could not be launched (check agentspec-ids and what the account may launch)'],
+  ['agent', "The agent's own errors"],
+  ['action', 'Faults of the action, not counted as wrong'],
+]
+
+function shareOf(cause: FailureCause): Share {
+  return isRefusedLaunch(cause) ? 'workflow' : sideOf(cause.type)
+}
+
 function lostText(caseRuns: readonly CaseRun[]): string {
-  const causes = Object.entries(erroredBy(caseRuns)) as [FailureType, number][]
-  const outages = causes.filter(([type]) => isOutage(type))
-  const own = causes.filter(([type]) => !isOutage(type))
-  return [
-    ...(outages.length > 0 ? [`Lost to infrastructure, not counted as wrong: ${countsText(outages)}.`] : []),
-    ...(own.length > 0 ? [`The agent's own errors: ${countsText(own)}.`] : []),
-  ].join(' ')
+  const errored = caseRuns.filter(({ status, failureCause }) => status === 'errored' && failureCause)
+  const shares = Map.groupBy(errored, ({ failureCause }) => failureCause && shareOf(failureCause))
+  return SHARES.flatMap(([share, title]) => {
+    const causes = Object.entries(erroredBy(shares.get(share) ?? [])) as [FailureType, number][]
+    return causes.length > 0 ? [`${title}: ${countsText(causes)}.`] : []
+  }).join(' ')
 }
 
 /** `7 case runs (4 request_timeout, 3 circuit_open)`. */

@@ -1,7 +1,8 @@
 import { inlineText } from '../boundary/markdown-text.ts'
 import type { GateReason } from '../domain/gate.ts'
 import type { EvalReport } from '../domain/report.ts'
-import { formatCount } from './figures.ts'
+import { caseRunsOf, totalsOf } from '../domain/run.ts'
+import { counted, formatCount } from './figures.ts'
 import { nameText } from './names.ts'
 
 /** Reasons and problems listed each: what a screen shows. */
@@ -32,14 +33,26 @@ export function problemList({ verdict, platformProblems }: EvalReport): string {
   return listOf(problems.map((problem) => `- ${inlineText(problem, SENTENCE_LIMIT_BYTES)}`))
 }
 
-/** Why the run began no more cases; empty when no budget stopped it, or when the list of the gate's reasons says it. */
-export function stopLine({ verdict, budgetStop }: EvalReport): string {
+/** Why the run began no more cases, and how many; empty when no budget stopped it, or when the list of the gate's reasons says it. */
+export function stopLine({ verdict, budgetStop, experiments }: EvalReport): string {
   if (!budgetStop) return ''
   const { budget, message } = budgetStop
+  // The gate says it as a part of its own sentence.
+  const sentence = message.replace(/\.$/, '')
   const isSaid = shownOf(verdict.reasons).some(
-    (reason) => reason.message.includes(message) && Buffer.byteLength(reason.message) <= SENTENCE_LIMIT_BYTES,
+    (reason) => reason.message.includes(sentence) && Buffer.byteLength(reason.message) <= SENTENCE_LIMIT_BYTES,
   )
-  return isSaid ? '' : `⏹️ Stopped by ${nameText(budget)}: ${inlineText(message, SENTENCE_LIMIT_BYTES)}`
+  if (isSaid) return ''
+  const { cancelled } = totalsOf(caseRunsOf(experiments))
+  const left =
+    cancelled === 0 ? '' : ` ${counted(cancelled, 'case run')} ${cancelled === 1 ? 'was' : 'were'} cancelled.`
+  const by = message.startsWith(budget) ? '' : ` by ${nameText(budget)}`
+  return `⏹️ Stopped${by}: ${inlineText(message, SENTENCE_LIMIT_BYTES)}${left}`
+}
+
+/** True when the head says what stopped the run: a budget, or the end of the job. */
+export function isStopTold({ verdict, budgetStop }: EvalReport): boolean {
+  return budgetStop !== undefined || shownOf(verdict.reasons).some(({ code }) => code === 'cancelled')
 }
 
 /** True when the list of the gate's reasons says this sentence of this agentspec, uncut. */

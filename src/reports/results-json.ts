@@ -5,6 +5,7 @@ import type { EvalReport } from '../domain/report.ts'
 import { type CaseRun, caseRunsOf, type EvalRun, type Experiment, totalsOf } from '../domain/run.ts'
 import { experimentGateObject, gateObject } from './gate-json.ts'
 import { erroredBy } from './lost-runs.ts'
+import { plainNumber, plainNumbers } from './numbers.ts'
 import { verdictsOf } from './verdicts.ts'
 
 /** Raised when a field changes its meaning or goes; added fields do not raise it. */
@@ -26,9 +27,10 @@ export function resultsDocument(report: EvalReport): JsonObject {
     git: report.git,
     evalset: { ...evalset, id: evalset.id ?? null },
     settings: report.settings,
-    gate: gateObject(report),
+    gate: plainNumbers(gateObject(report)),
     totals: totalsObject(caseRunsOf(report.experiments)),
     ...(report.budgetStop ? { budgetStop: report.budgetStop } : {}),
+    ...(report.spent ? { spent: plainNumbers(report.spent) } : {}),
     platformProblems: report.platformProblems,
     experiments: report.experiments.map((experiment) =>
       experimentObject(experiment, report, verdicts.get(experiment.agentspecId)),
@@ -50,7 +52,7 @@ function experimentObject(
     ...(basis ? { basis } : {}),
     ...experiment.place,
     ...(experiment.failureCause ? { failureCause: experiment.failureCause } : {}),
-    ...(verdict ? { gate: experimentGateObject(verdict) } : {}),
+    ...(verdict ? { gate: plainNumbers(experimentGateObject(verdict)) } : {}),
     erroredBy: erroredBy(caseRunsOf([experiment])),
     runs: experiment.runs.map(runObject),
   }
@@ -58,7 +60,7 @@ function experimentObject(
 
 /** The counts, and of the errored ones how many by each cause. */
 function totalsObject(caseRuns: readonly CaseRun[]): JsonObject {
-  return { ...totalsOf(caseRuns), erroredBy: erroredBy(caseRuns) }
+  return { ...plainNumbers(totalsOf(caseRuns)), erroredBy: erroredBy(caseRuns) }
 }
 
 function runObject(run: EvalRun): JsonObject {
@@ -70,21 +72,22 @@ function runObject(run: EvalRun): JsonObject {
     status: run.status,
     startedAt: run.startedAt.toISOString(),
     endedAt: run.endedAt.toISOString(),
-    metrics: { ...totalsOf(run.cases), avgScore },
+    metrics: plainNumbers({ ...totalsOf(run.cases), avgScore }),
     cases: run.cases.map(caseObject),
   }
 }
 
 function caseObject(caseRun: CaseRun): JsonObject {
-  const { caseId, location, answer, expected, redacted, failureCause, ...rest } = caseRun
+  const { caseId, location, answer, expected, redacted, failureCause, score, ...rest } = caseRun
   return {
     id: caseId,
     ...rest,
+    score: score === null ? null : plainNumber(score),
     line: location.line,
     file: location.file,
     output: answer ? outputObject(answer) : null,
     expected: expected ?? null,
-    ...(answer?.usage ? { usage: answer.usage } : {}),
+    ...(answer?.usage ? { usage: plainNumbers(answer.usage) } : {}),
     ...(redacted ? { redacted } : {}),
     ...(failureCause ? { failureCause } : {}),
   }

@@ -9,11 +9,12 @@ import { newsOf } from './case-text.ts'
 import { counted, formatCount } from './figures.ts'
 import { fitEntries, type Level } from './fitting.ts'
 import { nameText } from './names.ts'
+import { isStopTold } from './reasons.ts'
 
 /** How much of an entry is told at each level above one line. */
 export type SectionSizes = { readonly full: DetailSize; readonly short: DetailSize }
 
-/** One sentence on why an agent could not be had. */
+/** One sentence on why nobody was asked. */
 const CAUSE_LIMIT_BYTES = 600
 
 /**
@@ -38,12 +39,11 @@ export function renderSections(report: EvalReport, sizes: SectionSizes, budget: 
   return parts.join('') + ending
 }
 
-/** A budget that stopped the run is named; the end of the job may have come after it all the same. */
-function cancelledLine({ experiments, budgetStop }: EvalReport): string {
-  const { cancelled } = totalsOf(caseRunsOf(experiments))
-  if (cancelled === 0) return ''
-  const stop = budgetStop ? `, after ${nameText(budgetStop.budget)} stopped the run` : ''
-  return `\n${iconOf('cancelled')} Cancelled before it was asked or answered${stop}: ${counted(cancelled, 'case run')}.\n`
+/** Only where nothing in the head says why they are missing. */
+function cancelledLine(report: EvalReport): string {
+  const { cancelled } = totalsOf(caseRunsOf(report.experiments))
+  if (cancelled === 0 || isStopTold(report)) return ''
+  return `\n${iconOf('cancelled')} Cancelled before it was asked or answered: ${counted(cancelled, 'case run')}.\n`
 }
 
 function restLine(left: number): string {
@@ -56,23 +56,20 @@ function renderItem(item: Item, level: Level, sizes: SectionSizes): string {
   if (item.kind === 'case') {
     return level === 'line' ? caseLine(item.entry) : caseDetails(item.entry, sizes[level])
   }
-  return level === 'line' ? `${experimentLine(item)}\n` : experimentDetails(item, sizes[level])
+  return level === 'line' ? `${unaskedLine(item)}\n` : unaskedDetails(item, sizes[level])
 }
 
-type LostExperiment = Extract<Item, { kind: 'experiment' }>
+type UnaskedItem = Extract<Item, { kind: 'unasked' }>
 
-function experimentLine({ experiment, caseRunCount, isExplained }: LostExperiment): string {
-  const lost = `no agent, so ${counted(caseRunCount, 'case run')} errored`
+function unaskedLine({ agentspecId, cause, hadAgent, caseRunCount, isExplained }: UnaskedItem): string {
+  const lost = `${hadAgent ? 'not asked any more' : 'no agent'}, so ${counted(caseRunCount, 'case run')} errored`
   return [
-    `- ${iconOf('errored')} ${nameText(experiment.agentspecId)}`,
-    ...(isExplained
-      ? [`${lost}, for the reason given above`]
-      : [lost, inlineText(experiment.failureCause?.message ?? '', CAUSE_LIMIT_BYTES)]),
+    `- ${iconOf('errored')} ${nameText(agentspecId)}`,
+    ...(isExplained ? [`${lost}, for the reason given above`] : [lost, inlineText(cause.message, CAUSE_LIMIT_BYTES)]),
   ].join(' · ')
 }
 
-function experimentDetails(item: LostExperiment, { excerptBytes }: DetailSize): string {
-  const { failureCause } = item.experiment
-  const said = failureCause ? newsOf(failureCause, CAUSE_LIMIT_BYTES) : ''
-  return [experimentLine(item), ...(said === '' ? [] : [codeBlock(said, excerptBytes)]), ''].join('\n\n')
+function unaskedDetails(item: UnaskedItem, { excerptBytes }: DetailSize): string {
+  const said = newsOf(item.cause, CAUSE_LIMIT_BYTES)
+  return [unaskedLine(item), ...(said === '' ? [] : [codeBlock(said, excerptBytes)]), ''].join('\n\n')
 }

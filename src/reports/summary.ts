@@ -4,12 +4,15 @@ import { caseRunsOf } from '../domain/run.ts'
 import { baselineBlock } from './baseline-block.ts'
 import { experimentTable } from './experiment-table.ts'
 import { counted, formatDuration } from './figures.ts'
+import { goingOnLine } from './going-on.ts'
 import { lostBlock } from './lost-runs.ts'
 import { nameText } from './names.ts'
 import { noteList, problemList, reasonList, stopLine } from './reasons.ts'
 import { policyText, repeatBlock } from './repeat-block.ts'
 import { reusedLine } from './reused-runs.ts'
 import { renderSections, type SectionSizes } from './sections.ts'
+import { spentLine } from './spent-line.ts'
+import { unaskedBlock } from './unasked-runs.ts'
 import { othersLine, verdictLine } from './verdict-line.ts'
 
 /**
@@ -36,8 +39,9 @@ export function renderSummary(report: EvalReport, limit: number = SUMMARY_LIMIT_
 }
 
 /**
- * What a reader must know in ten seconds: the verdict, its reasons, what stopped the run, what was lost to infrastructure, what
- * was not asked again, a row per agentspec, what it was compared with, what was not recorded.
+ * What a reader must know in ten seconds: the verdict, its reasons, what stopped the run, what was lost to infrastructure and
+ * what was given up after it, what was not asked again, what was spent, a row per agentspec, what it was compared with, what
+ * was not recorded.
  */
 export function headOf(report: EvalReport): string {
   const notes = noteList(report)
@@ -48,7 +52,9 @@ export function headOf(report: EvalReport): string {
     reasonList(report),
     stopLine(report),
     lostBlock(report),
+    unaskedBlock(report),
     reusedLine(caseRunsOf(report.experiments)),
+    spentLine(report),
     notes === '' ? '' : `Notes:\n\n${notes}`,
     experimentTable(report),
     baselineBlock(report),
@@ -57,10 +63,16 @@ export function headOf(report: EvalReport): string {
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
-/** How to do it again, where to look further, and what was run: below everything else. */
+/** How to get what is missing, how to do it again, where to look further, and what was run: below everything else. */
 export function tailOf(report: EvalReport): string {
   const links = linksOf(report)
-  const parts = [repeatBlock(report), ...(links.length > 0 ? [links.join(' · ')] : []), `<sub>${factsOf(report)}</sub>`]
+  const goingOn = goingOnLine(report)
+  const parts = [
+    ...(goingOn === '' ? [] : [goingOn]),
+    repeatBlock(report),
+    ...(links.length > 0 ? [links.join(' · ')] : []),
+    `<sub>${factsOf(report)}</sub>`,
+  ]
   return `\n${parts.join('\n\n')}\n`
 }
 

@@ -1,15 +1,15 @@
 import type { ComparisonBasis } from '../domain/baseline.ts'
 import type { EarlierExperiment, EarlierWork } from '../domain/earlier-work.ts'
-import { messageOf, PlatformError } from '../domain/errors.ts'
+import { PlatformError } from '../domain/errors.ts'
 import type { Evalset } from '../domain/evalset.ts'
 import type { Redactor } from '../domain/ports.ts'
 import type { EvalsApi, ListedExperiment } from '../platform/evals.ts'
+import { evalsetViewUrl } from './evalset-view-url.ts'
 import { readFacts, type StoredFacts } from './experiment-facts.ts'
 import { listExperiments } from './experiment-listing.ts'
 import { readListing } from './listing.ts'
-import { evalsetViewUrl } from './platform-store.ts'
 import { indexOf, runPages } from './run-listing.ts'
-import { rebuildCaseRun, type StoredCaseRun, storedCaseRuns } from './stored-case-runs.ts'
+import { bearsOut, rebuildCaseRun, type StoredCaseRun, storedCaseRuns } from './stored-case-runs.ts'
 
 /** The experiment that is to be gone on with, and what is asked now. */
 export type WantedExperiment = {
@@ -23,14 +23,15 @@ export type WantedExperiment = {
   readonly redactor: Redactor
 }
 
-/** `why` is a whole sentence. */
+/** `why` is a whole sentence; it names what the workflow can mend. */
 export type EarlierExperimentReading =
   | { readonly kind: 'found'; readonly work: EarlierWork }
   | { readonly kind: 'unusable'; readonly why: string }
 
 /**
  * Reads an experiment that an earlier run left on the platform: its graded case runs, and which of its runs are recorded.
- * It has to be one of ours that asked the same agent the same cases in the same way. Never throws for what the platform answers.
+ * It has to be one of ours that asked the same agent the same cases in the same way. Throws `PlatformError` when the platform
+ * does not let it be read, or does not list all of it.
  */
 export async function readEarlierExperiment(
   evals: EvalsApi,
@@ -54,9 +55,18 @@ export async function readEarlierExperiment(
     if (differences.length > 0) return unusable(id, `cannot be gone on with: ${differences.join('; ')}`)
     return await readWork(experiment, facts, { evals, wanted, signal })
   } catch (error) {
-    if (!(error instanceof PlatformError)) throw error
-    return { kind: 'unusable', why: `Experiment ${id} could not be read. ${messageOf(error)}` }
+    throw error instanceof PlatformError ? unreadable(id, error) : error
   }
+}
+
+/** What the platform broke of this experiment, in the words of the request that failed. */
+function unreadable(id: string, error: PlatformError): PlatformError {
+  const { outcome, status } = error
+  return new PlatformError(`resume: experiment ${id} could not be read. ${error.message}`, {
+    outcome,
+    status,
+    cause: error,
+  })
 }
 
 function unusable(id: string, why: string): EarlierExperimentReading {
@@ -120,14 +130,14 @@ async function readWork(
     isWhole = page.isWhole
   }
   // A run that is there and was not seen would be recorded a second time.
-  if (!isWhole) return unusable(id, 'has runs that the platform did not list')
+  if (!isWhole) throw new PlatformError('The platform did not list all of its runs.', { outcome: 'refused' })
   const source = { experimentId: id }
   const experiment: EarlierExperiment = {
     stored: { id, name: wanted.redactor.redact(name) },
     recorded,
     find(runIndex, evalCase) {
       const stored = graded.get(runIndex)?.get(evalCase.id)
-      if (!stored || stored.digest !== evalCase.digest) return undefined
+      if (!stored || stored.digest !== evalCase.digest || !bearsOut(stored, evalCase)) return undefined
       return rebuildCaseRun(stored, evalCase, { source, redactor: wanted.redactor })
     },
   }

@@ -84,11 +84,20 @@ export function readGrade(stored: JsonObject): KeptGrade {
   return {
     ...rest,
     ...(finalCharacters === undefined ? {} : { finalCharacters }),
-    evaluators: evaluators.slice(0, MAX_RESULTS).flatMap((one): EvaluatorResult[] => {
-      const read = storedResult.safeParse(one)
-      if (!read.success) return []
-      const value = isJsonObject(one) ? one.value : undefined
-      return [{ ...read.data, ...(value === undefined || isLong(value) ? {} : { value }) }]
-    }),
+    evaluators: evaluators.slice(0, MAX_RESULTS).flatMap((one) => readResult(one) ?? []),
   }
+}
+
+function readResult(stored: unknown): EvaluatorResult | undefined {
+  const read = storedResult.safeParse(stored)
+  if (!read.success) return undefined
+  const value = isJsonObject(stored) ? stored.value : undefined
+  return { ...read.data, ...(value === undefined || isLong(value) ? {} : { value }) }
+}
+
+/** All results of a case run; `undefined` when its record has none, may have left some out, or has one that cannot be read. */
+export function readWholeResults({ evaluators }: JsonObject): readonly EvaluatorResult[] | undefined {
+  if (!Array.isArray(evaluators) || evaluators.length === 0 || evaluators.length >= MAX_RESULTS) return undefined
+  const results = evaluators.flatMap((one) => readResult(one) ?? [])
+  return results.length === evaluators.length ? results : undefined
 }

@@ -1,12 +1,16 @@
+import { PlatformError } from '../domain/errors.ts'
 import type { Evalset } from '../domain/evalset.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../domain/json.ts'
-import type { ExperimentDraft, RunStore } from '../domain/ports.ts'
+import type { ExperimentDraft, RunRecord, RunStore } from '../domain/ports.ts'
 import { openHurriedDeadline } from '../platform/deadline.ts'
 import type { EvalsApi } from '../platform/evals.ts'
+import { evalsetViewUrl } from './evalset-view-url.ts'
 import { type ExperimentFacts, factsBody } from './experiment-facts.ts'
+import { mayPass } from './lost-answer.ts'
 import { recordOnce } from './recorded-once.ts'
 import { type RecordContext, runBody } from './run-body.ts'
 import { createEvalsetOnce, createExperimentOnce } from './settled-create.ts'
+import { createSharedPatience } from './shared-patience.ts'
 
 /** What every record of one execution says. */
 export type PlatformStoreOptions = RecordContext & {
@@ -26,11 +30,6 @@ const RECORD_LIMIT_FACTOR = 6
 /** A run that has ended is still recorded when the job is being stopped, as long as the runner can wait for it. */
 const HURRIED_RECORD_MS = 1_500
 
-/** An evalset's page for people. */
-export function evalsetViewUrl(uiUrl: string, evalsetId: string): string {
-  return `${uiUrl}/benchmarks/${encodeURIComponent(evalsetId)}`
-}
-
 /** Keeps evalsets, experiments and runs on the platform, in the shapes of protocol §2. A lost answer is settled by listing. */
 export function createPlatformStore(options: PlatformStoreOptions): RunStore {
   const { evals } = options
@@ -41,13 +40,41 @@ export function createPlatformStore(options: PlatformStoreOptions): RunStore {
       return { id, viewUrl: evalsetViewUrl(options.uiUrl, id) }
     },
     createExperiment: (draft) => createExperimentOnce(evals, experimentBody(draft, options)),
-    async recordRun(experimentId, record) {
-      const { answerLimitMs, stop } = evals.pace
-      using deadline = openHurriedDeadline(RECORD_LIMIT_FACTOR * answerLimitMs, stop, HURRIED_RECORD_MS)
-      const { run, mayBeRecorded = false } = record
-      const order = { experimentId, runIndex: run.index, body: runBody(record, options), mayBeRecorded }
-      return await recordOnce(order, evals, deadline.signal)
-    },
+    hasExperiment: (experimentId, signal) => isKept(evals, experimentId, signal),
+    recordRun: patientRecorder(options),
+  }
+}
+
+/** Nobody reads one experiment by its id: its runs are asked for, and only the platform's own word says that it is gone. */
+async function isKept(evals: EvalsApi, experimentId: string, signal: AbortSignal): Promise<boolean> {
+  try {
+    await evals.listRuns(experimentId, { offset: 0, limit: 1 }, signal)
+    return true
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error
+    return !(error.isItsWord && (error.status === 404 || error.status === 410))
+  }
+}
+
+/** Records runs, and waits for a platform that is away; not for each run anew when it stays away. */
+function patientRecorder(options: PlatformStoreOptions): RunStore['recordRun'] {
+  const { evals } = options
+  const { answerLimitMs, clock, stop } = evals.pace
+  const limitMs = RECORD_LIMIT_FACTOR * answerLimitMs
+  const shared = createSharedPatience(clock, limitMs)
+  return async (experimentId: string, record: RunRecord) => {
+    using deadline = openHurriedDeadline(limitMs, stop, HURRIED_RECORD_MS)
+    const { run, mayBeRecorded = false } = record
+    const order = { experimentId, runIndex: run.index, body: runBody(record, options), mayBeRecorded }
+    const beganAt = clock.elapsed()
+    try {
+      const id = await recordOnce(order, evals, { signal: deadline.signal, until: shared.until() })
+      shared.rewarded()
+      return id
+    } catch (error) {
+      if (error instanceof PlatformError && mayPass(error)) shared.inVain(beganAt)
+      throw error
+    }
   }
 }
 

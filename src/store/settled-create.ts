@@ -1,13 +1,10 @@
 import { PlatformError } from '../domain/errors.ts'
 import type { JsonObject } from '../domain/json.ts'
-import type { Clock } from '../domain/ports.ts'
 import { openDeadline } from '../platform/deadline.ts'
-import type { EvalsApi, EvalsPace, ListedEvalset, ListedExperiment } from '../platform/evals.ts'
+import type { EvalsApi, EvalsPace, ListedExperiment } from '../platform/evals.ts'
 import { readListing } from './listing.ts'
-import { possibleEffectOf, waitAsAsked } from './lost-answer.ts'
-
-/** Calls that create one thing. */
-const MAX_POSTS = 3
+import { type Patience, pauseFor } from './lost-answer.ts'
+import { postSettled } from './settled-post.ts'
 
 /** Creating one thing takes at most this many limits of one answer, and what the last call takes: a job is paid by the minute. */
 const CREATE_LIMIT_FACTOR = 3
@@ -17,23 +14,21 @@ const LOOKS = 3
 const LOOK_AGAIN_MS = 1_000
 
 /**
- * Creates an evalset; answers its id. When the answer is lost it is looked for by its name, and one that cannot be older
- * than this run is taken. Else it is created again, after a time-out too: a second empty evalset costs nothing, an older
- * one would be somebody's. Throws `PlatformError`.
+ * Creates an evalset; answers its id. When the answer is lost it is looked for by its name, and taken when the name carries
+ * this run's own stamp: one without may be another leg's of the same moment, whenever it was created. Else it is created again,
+ * after a time-out too: a second evalset costs nothing, somebody else's would be gone on with. Throws `PlatformError`.
  */
 export function createEvalsetOnce(evals: EvalsApi, body: JsonObject, startedAt: Date | undefined): Promise<string> {
   const name = String(body.name)
   const { pace } = evals
-  const askedAt = pace.clock.now()
+  const isOurs = startedAt !== undefined && isStampedSince(name, startedAt)
   return createSettled(
     pace,
     () => evals.createEvalset(body),
     async (signal) => {
+      if (!isOurs) return undefined
       const listed = await readListing((range) => evals.listEvalsets({ ...range, name }, signal))
-      const isOurs = (one: ListedEvalset) =>
-        (startedAt !== undefined && isStampedSince(name, startedAt)) ||
-        (one.createdAt !== undefined && one.createdAt >= askedAt)
-      return listed.entries.find((one) => one.name === name && isOurs(one))?.id
+      return listed.entries.find((one) => one.name === name)?.id
     },
   )
 }
@@ -61,31 +56,33 @@ export function createExperimentOnce(evals: EvalsApi, body: JsonObject): Promise
 type Look = (signal: AbortSignal) => Promise<string | undefined>
 
 async function createSettled(pace: EvalsPace, create: () => Promise<string>, look: Look): Promise<string> {
-  using deadline = openDeadline(CREATE_LIMIT_FACTOR * pace.answerLimitMs, pace.stop)
-  const { signal } = deadline
-  for (let posts = 1; ; posts += 1) {
-    try {
-      return await create()
-    } catch (error) {
-      if (!(error instanceof PlatformError) || possibleEffectOf(error) === 'nothing') throw error
-      const mayAskAgain = await waitAsAsked(error, pace.clock, signal)
-      const found = await lookPatiently(look, pace.clock, signal)
-      if (found !== undefined) return found
-      if (posts === MAX_POSTS || !mayAskAgain || signal.aborted) throw error
-    }
+  const limitMs = CREATE_LIMIT_FACTOR * pace.answerLimitMs
+  using deadline = openDeadline(limitMs, pace.stop)
+  const patience = { signal: deadline.signal, until: pace.clock.elapsed() + limitMs }
+  const settle = async () => {
+    const found = await lookPatiently(look, pace, patience)
+    return found === undefined ? { kind: 'absent' as const } : { kind: 'there' as const, value: found }
   }
+  return await postSettled({ post: create, settle }, pace, patience)
 }
 
-/** A listing that fails tells nothing, and is no reason to give up what can be asked for again. */
-async function lookPatiently(look: Look, clock: Clock, signal: AbortSignal): Promise<string | undefined> {
-  for (let looks = 1; looks <= LOOKS && !signal.aborted; looks += 1) {
-    if (looks > 1) await clock.sleep(LOOK_AGAIN_MS, signal)
+/** A listing that fails tells nothing, and is no reason to give up what can be asked for again; one that was not asked for counts for nothing. */
+async function lookPatiently(look: Look, pace: EvalsPace, patience: Patience): Promise<string | undefined> {
+  const { signal } = patience
+  for (let looks = 1; !signal.aborted; ) {
     try {
       const found = await look(signal)
       if (found !== undefined) return found
     } catch (error) {
       if (!(error instanceof PlatformError)) throw error
+      if (error.circuitOpen) {
+        if (await pauseFor(error.retryAfterMs ?? 0, pace, patience)) continue
+        return undefined
+      }
     }
+    looks += 1
+    if (looks > LOOKS) return undefined
+    await pace.clock.sleep(LOOK_AGAIN_MS, signal)
   }
   return undefined
 }

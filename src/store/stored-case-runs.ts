@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { redactJson } from '../boundary/secrets.ts'
 import type { Answer } from '../domain/answer.ts'
-import type { EvalCase } from '../domain/evalset.ts'
+import type { EvalCase, EvaluatorSpec } from '../domain/evalset.ts'
+import { type EvaluatorResult, gradeCase } from '../domain/grade.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../domain/json.ts'
 import type { Redactor } from '../domain/ports.ts'
 import { MAX_CASES } from '../domain/record-limits.ts'
@@ -9,7 +10,7 @@ import type { ReuseSource } from '../domain/reuse-source.ts'
 import type { CaseRun } from '../domain/run.ts'
 import type { Usage } from '../domain/usage.ts'
 import type { ListedRun } from '../platform/evals.ts'
-import { readGrade } from './kept-grades.ts'
+import { readGrade, readWholeResults } from './kept-grades.ts'
 import { readUsage } from './stored-usage.ts'
 
 /** A graded case of a recorded run: what we wrote of it, and its entry among the platform's results. */
@@ -42,6 +43,29 @@ export function storedCaseRuns({ metrics }: ListedRun): ReadonlyMap<string, Stor
     told.add(id)
   }
   return found
+}
+
+/**
+ * True when a record's own evaluators, all of them, are those that the case asks for and grade it as the record says. A record
+ * that does not show its work is not believed: whoever may write to the account could have written it.
+ */
+export function bearsOut({ own, status }: StoredCaseRun, { evaluators: wanted }: EvalCase): boolean {
+  const results = readWholeResults(own)
+  return results !== undefined && areOf(results, wanted) && gradeCase(results).status === status
+}
+
+/** Each evaluator that is asked for gave one result, or several that name their parts, and nobody else gave any. */
+function areOf(results: readonly EvaluatorResult[], wanted: readonly EvaluatorSpec[]): boolean {
+  const names = wanted.map(({ name, inverted }) => (inverted ? `not-${name}` : name))
+  const isOf = (result: EvaluatorResult, name: string) => result.name === name || result.name.startsWith(`${name}/`)
+  return (
+    results.every((result) => names.some((name) => isOf(result, name))) &&
+    [...Map.groupBy(names, (name) => name)].every(([name, asked]) => {
+      const given = results.filter((result) => isOf(result, name))
+      const isInParts = given.some((result) => result.name !== name)
+      return isInParts ? given.length >= asked.length : given.length === asked.length
+    })
+  )
 }
 
 /**

@@ -1,18 +1,5 @@
 import { isJsonObject, type JsonObject } from '../domain/json.ts'
-import type { Usage } from '../domain/usage.ts'
-
-const AMOUNTS = [
-  'promptTokens',
-  'completionTokens',
-  'totalTokens',
-  'inputCachedTokens',
-  'toolCalls',
-  'requests',
-  'durationMs',
-  'creditsConsumed',
-  'costUsd',
-] as const satisfies readonly (keyof Usage)[]
-const WORDS = ['provider', 'model', 'requester', 'timestamp'] as const satisfies readonly (keyof Usage)[]
+import { USAGE_AMOUNTS, USAGE_WORDS, type Usage } from '../domain/usage.ts'
 
 /** A name is short; what is longer was never written by us. */
 const MAX_WORD_CHARACTERS = 200
@@ -25,11 +12,11 @@ export function usageBody(usage: Usage): JsonObject {
 /** The usage in a record; `undefined` when it says nothing that can be read. */
 export function readUsage(stored: unknown): Usage | undefined {
   if (!isJsonObject(stored)) return undefined
-  const amounts = AMOUNTS.flatMap((key) => {
+  const amounts = USAGE_AMOUNTS.flatMap((key) => {
     const value = stored[snakeCase(key)]
     return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? [[key, value] as const] : []
   })
-  const words = WORDS.flatMap((key) => {
+  const words = USAGE_WORDS.flatMap((key) => {
     const value = stored[snakeCase(key)]
     return typeof value === 'string' && value !== '' ? [[key, value.slice(0, MAX_WORD_CHARACTERS)] as const] : []
   })

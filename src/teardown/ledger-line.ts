@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import type { HeldAgent, HeldProcess, HeldResources, HeldRuntime } from '../domain/teardown.ts'
+import type { AskedRuntime, HeldAgent, HeldProcess, HeldResources, HeldRuntime } from '../domain/teardown.ts'
 import { type NameSeed, runtimeName } from './runtime-names.ts'
 
 const entry = z.discriminatedUnion('type', [
@@ -62,7 +62,21 @@ function proofOf(seed: NameSeed, text: string): string {
 
 /** What is still held after these entries, whatever their order and however often one is told. */
 export function heldAfter(entries: readonly LedgerEntry[]): HeldResources {
-  return { runtimes: heldRuntimes(entries), processes: heldProcesses(entries), agents: heldAgents(entries) }
+  return {
+    asked: askedRuntimes(entries),
+    runtimes: heldRuntimes(entries),
+    processes: heldProcesses(entries),
+    agents: heldAgents(entries),
+  }
+}
+
+function askedRuntimes(entries: readonly LedgerEntry[]): AskedRuntime[] {
+  const told = [...ofType(entries, 'runtime-intended'), ...ofType(entries, 'runtime-created')]
+  const gone = Map.groupBy(ofType(entries, 'runtime-released'), ({ name }) => name)
+  return [...new Set(told.map(({ name }) => name))].map((name) => ({
+    name,
+    gonePods: (gone.get(name) ?? []).flatMap(({ podName }) => podName ?? []),
+  }))
 }
 
 const LONG_AGO = new Date(0)

@@ -1,7 +1,8 @@
-import { lstatSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { lstatSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { HeldResources, TeardownLedger } from '../domain/teardown.ts'
-import { appendToPlainFile, readPlainFile } from '../platform/plain-file.ts'
+import { appendToPlainFile, makeOwnDirectory, readPlainFile } from '../files/plain-file.ts'
+import { nonceOfDirectory, stepDirectory } from '../files/step-directory.ts'
 import { entriesFor, heldAfter, type LedgerEntry, readLine, writeLine } from './ledger-line.ts'
 import { type NameSeed, runtimeName } from './runtime-names.ts'
 
@@ -23,22 +24,18 @@ const FENCE = 'teardown-has-begun'
 const FILE = 'ledger.jsonl'
 const TEARDOWN_HAS_BEGUN = 'Teardown of this step has begun: no runtime may be created any more.'
 
-/** The directory of one step's ledger under the runner's temporary directory. */
-export function ledgerDirectory(directory: string, nonce: string): string {
-  return join(directory, `agent-evals-${nonce}`)
-}
-
-/** As `ledgerDirectory` names them. */
-const LEDGER_DIRECTORY = /^agent-evals-([0-9a-f]{32})$/
-
 /** No job has more steps that launch something. */
 const LEDGERS_LIMIT = 256
 
-/** The nonces of the steps that have a ledger here of which no teardown has taken charge. Never throws. */
+/**
+ * The nonces of the steps that have a ledger here of which no teardown has taken charge. A directory with no ledger in it is
+ * nobody's: its step has launched nothing. Never throws.
+ */
 export function unclaimedNonces(directory: string): readonly string[] {
   try {
-    const nonces = readdirSync(directory).flatMap((name) => LEDGER_DIRECTORY.exec(name)?.[1] ?? [])
-    return nonces.filter((nonce) => !isFenced(directory, nonce)).slice(0, LEDGERS_LIMIT)
+    const nonces = readdirSync(directory).flatMap((name) => nonceOfDirectory(name) ?? [])
+    const unclaimed = nonces.filter((nonce) => stands(directory, nonce, FILE) && !isFenced(directory, nonce))
+    return unclaimed.slice(0, LEDGERS_LIMIT)
   } catch {
     return []
   }
@@ -50,7 +47,7 @@ export function unclaimedNonces(directory: string): readonly string[] {
  */
 export function openLedger(options: LedgerOptions): TeardownLedger {
   const { seed } = options
-  const directory = ledgerDirectory(options.directory, seed.nonce)
+  const directory = stepDirectory(options.directory, seed.nonce)
   const opened = { type: 'opened', runtimesUrl: options.runtimesUrl } as const
   const entries: LedgerEntry[] = []
   let ordinal = 0
@@ -58,7 +55,7 @@ export function openLedger(options: LedgerOptions): TeardownLedger {
   let isStateTorn = false
 
   const toFile = (value: LedgerEntry) => {
-    mkdirSync(directory, { recursive: true, mode: 0o700 })
+    makeOwnDirectory(directory)
     // What a full disk cut off must not take the next line with it.
     const line = `${isFileTorn ? '\n' : ''}${writeLine(seed, value)}\n`
     isFileTorn = true
@@ -170,9 +167,9 @@ export function readLedger(options: {
   }
 }
 
-/** True when nothing is held. */
-export function isNothing({ runtimes, processes, agents }: HeldResources): boolean {
-  return runtimes.length + processes.length + agents.length === 0
+/** True when nothing is held and no runtime was ever asked for. */
+export function isNothing({ asked, runtimes, processes, agents }: HeldResources): boolean {
+  return asked.length + runtimes.length + processes.length + agents.length === 0
 }
 
 /** Four entries of each of 2,000 runtimes; what is longer was not written by us. */
@@ -182,7 +179,7 @@ const CUT = '[the rest of the file was not read]'
 
 function fileLines(directory: string, nonce: string): string[] {
   try {
-    const { bytes, size } = readPlainFile(join(ledgerDirectory(directory, nonce), FILE), 'beginning', FILE_LIMIT_BYTES)
+    const { bytes, size } = readPlainFile(join(stepDirectory(directory, nonce), FILE), 'beginning', FILE_LIMIT_BYTES)
     return [...bytes.toString('utf8').split('\n'), ...(size > bytes.length ? [CUT] : [])]
   } catch {
     // Gone, unreadable, never written, or not ours: saved state holds the same.
@@ -192,8 +189,8 @@ function fileLines(directory: string, nonce: string): string[] {
 
 /** Tells a main process that outlived its own cancellation (a container job's may) to create nothing more. */
 export function raiseFence(directory: string, nonce: string): void {
-  const place = ledgerDirectory(directory, nonce)
-  mkdirSync(place, { recursive: true, mode: 0o700 })
+  const place = stepDirectory(directory, nonce)
+  makeOwnDirectory(place)
   if (isFenced(directory, nonce)) return
   // Never through a link that somebody has put there meanwhile.
   writeFileSync(join(place, FENCE), '', { flag: 'wx' })
@@ -201,10 +198,14 @@ export function raiseFence(directory: string, nonce: string): void {
 
 /** Whatever stands there, a link to nowhere too: only a teardown puts something there, or somebody who wants an end. */
 function isFenced(directory: string, nonce: string): boolean {
+  return stands(directory, nonce, FENCE)
+}
+
+function stands(directory: string, nonce: string, name: string): boolean {
   try {
-    return lstatSync(join(ledgerDirectory(directory, nonce), FENCE), { throwIfNoEntry: false }) !== undefined
+    return lstatSync(join(stepDirectory(directory, nonce), name), { throwIfNoEntry: false }) !== undefined
   } catch {
-    // A file in the directory's place: there is no fence in it.
+    // A file in the directory's place: there is nothing in it.
     return false
   }
 }

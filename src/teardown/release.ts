@@ -1,8 +1,10 @@
-import { messageOf, PlatformError } from '../domain/errors.ts'
+import { messageOf } from '../domain/errors.ts'
 import type { Clock } from '../domain/ports.ts'
-import type { HeldAgent, HeldProcess, HeldResources, HeldRuntime, Release } from '../domain/teardown.ts'
-import type { Runtime, RuntimesApi } from '../platform/runtimes.ts'
+import type { HeldAgent, HeldProcess, HeldResources, HeldRuntime, LastRelease, Release } from '../domain/teardown.ts'
+import type { RuntimesApi } from '../platform/runtimes.ts'
 import { deleteByNameCommand, deleteCommand, quotedUrl } from './commands-by-hand.ts'
+import { lookLast } from './last-look.ts'
+import { isForbidden, LISTED_NAMELESS, type Listing, listOrWhy, listSoon } from './runtime-listing.ts'
 
 /** What removes things; every function is idempotent and may throw. */
 export type ReleaseTools = {
@@ -23,30 +25,70 @@ const LOOK_AGAIN_MS = 2_000
 /** Listings in a row that fail, each asked for more than once, before what may still be there is named. */
 const LISTING_TRIES = 4
 
-/** Removes everything that is held, in parallel, and says what became of each. Never throws. */
-export async function releaseAll(held: HeldResources, tools: ReleaseTools): Promise<readonly Release[]> {
-  const created = held.runtimes.filter((runtime) => runtime.kind === 'created')
-  const releases = await Promise.all([
-    ...created.map((runtime) => releasePatiently(runtime, tools)),
-    releaseUnsettled(
-      held.runtimes.filter((runtime) => runtime.kind === 'intended'),
-      tools,
-    ),
-    releaseLocal(held, tools),
-  ])
-  return releases.flat()
+/** What removes the runtimes of one step, and what was answered so far. */
+type RuntimeTools = ReleaseTools & {
+  /** Pods whose delete was answered with done. */
+  readonly confirmed: Set<string>
+  /** Pods and names that are named as not removed. */
+  readonly named: Set<string>
+}
+
+/**
+ * Removes everything that is held, in parallel, then looks whether the platform lists something that was ever asked for, and
+ * says what became of each. Never throws.
+ */
+export async function releaseAll(held: HeldResources, tools: ReleaseTools): Promise<readonly LastRelease[]> {
+  const local = releaseLocal(held, tools)
+  const runtimeTools: RuntimeTools = { ...tools, confirmed: new Set(), named: new Set() }
+  const releases = await releaseRuntimes(held, runtimeTools)
+  const remove = (pod: NamedPod) => releaseRuntime(pod, tools)
+  const last = await lookLast(held.asked, { ...tools, remove }, runtimeTools)
+  return [...releases, ...(await local), ...last]
+}
+
+async function releaseRuntimes({ asked, runtimes }: HeldResources, tools: RuntimeTools): Promise<readonly Release[]> {
+  const created = runtimes.filter((runtime) => runtime.kind === 'created')
+  const intents = runtimes.filter((runtime) => runtime.kind === 'intended')
+  const names = new Set([...asked, ...runtimes].map(({ name }) => name))
+  const releaseCreated = async () => {
+    if (created.length === 0) return []
+    const foreign = foreignPods(await listSoon(tools, FIRST_LISTING_LIMIT_MS), names)
+    return await Promise.all(
+      created.map((one) => (foreign.has(one.podName) ? notOurs(one) : releasePatiently(one, tools))),
+    )
+  }
+  return (await Promise.all([releaseCreated(), releaseUnsettled(intents, tools)])).flat()
+}
+
+/** A listing before the first delete keeps us from what is not ours; a delete does not wait longer for it. */
+const FIRST_LISTING_LIMIT_MS = 5_000
+
+/** Pods that the platform lists under a name that this step never asked for: an answer of it named the wrong one. */
+function foreignPods({ runtimes }: Listing, names: ReadonlySet<string>): ReadonlySet<string | undefined> {
+  const foreign = runtimes.filter(({ givenName }) => givenName !== '' && !names.has(givenName))
+  return new Set(foreign.map(({ podName }) => podName))
+}
+
+function notOurs({ name, podName }: NamedPod): Release {
+  return { kind: 'not-there', what: `runtime ${name} (${podName})` }
 }
 
 /** Tries of a delete that was answered with something else than done, and the time between two: a runtime may be busy starting. */
 const DELETE_TRIES = 4
 const TRY_AGAIN_MS = 5_000
 
-async function releasePatiently(runtime: NamedPod, tools: ReleaseTools): Promise<Release> {
+async function releasePatiently(runtime: NamedPod, tools: RuntimeTools): Promise<Release> {
   for (let tries = 1; ; tries += 1) {
     const release = await releaseRuntime(runtime, tools)
-    if (release.kind !== 'not-removed' || !release.mayPass || tries === DELETE_TRIES) return release
-    await tools.clock.sleep(TRY_AGAIN_MS, tools.signal)
-    if (tools.signal.aborted) return release
+    if (release.kind !== 'not-removed') {
+      if (release.kind === 'removed') tools.confirmed.add(runtime.podName)
+      return release
+    }
+    if (release.mayPass && tries < DELETE_TRIES) await tools.clock.sleep(TRY_AGAIN_MS, tools.signal)
+    if (!release.mayPass || tries === DELETE_TRIES || tools.signal.aborted) {
+      tools.named.add(runtime.podName)
+      return release
+    }
   }
 }
 
@@ -61,7 +103,7 @@ async function releaseLocal({ agents, processes }: HeldResources, tools: Release
 
 type NamedPod = { readonly name: string; readonly podName: string }
 
-/** Deletes one runtime; one that is not there any more is done. Never throws. */
+/** Deletes one runtime; one that is not there any more, which the listing has to bear out, is done. Never throws. */
 export async function releaseRuntime(
   { name, podName }: NamedPod,
   tools: Pick<ReleaseTools, 'runtimes' | 'runtimesUrl' | 'signal'>,
@@ -73,28 +115,22 @@ export async function releaseRuntime(
   try {
     const outcome = await tools.runtimes.deleteRuntime(podName, tools.signal)
     if (outcome === 'deleted') return { kind: 'removed', what }
-    if (!(await isListed(podName, tools))) return { kind: 'gone', what }
+    // A gateway that has lost its way says 404 too: only what the listing does not have either is gone.
+    const { runtimes, why, isFinal = false } = await listOrWhy(tools)
+    if (why !== undefined) return notRemoved(`${NOT_BORNE_OUT} ${why}`, !isFinal)
+    if (!runtimes.some((runtime) => runtime.podName === podName)) return { kind: 'gone', what }
     return notRemoved('The platform answers that there is no such runtime, and lists it.', true)
   } catch (error) {
     return notRemoved(messageOf(error), !isForbidden(error))
   }
 }
 
-/** A gateway that has lost its way says 404 too: only what the listing does not have either is gone. */
-async function isListed(podName: string, tools: Pick<ReleaseTools, 'runtimes' | 'signal'>): Promise<boolean> {
-  const { runtimes } = await listOrWhy(tools)
-  return runtimes.some((runtime) => runtime.podName === podName)
-}
+const NOT_BORNE_OUT = 'The answer was that there is no such runtime, and the listing could not bear that out.'
 
 type Intent = Extract<HeldRuntime, { kind: 'intended' }>
 
-/** A key that may not delete now may not in a minute either. */
-function isForbidden(error: unknown): boolean {
-  return error instanceof PlatformError && (error.status === 401 || error.status === 403)
-}
-
 /** Looks intents without an answer up by name until they are found or can no longer appear. */
-async function releaseUnsettled(intents: readonly Intent[], tools: ReleaseTools): Promise<readonly Release[]> {
+async function releaseUnsettled(intents: readonly Intent[], tools: RuntimeTools): Promise<readonly Release[]> {
   /** Deletes under way: a stubborn one must not keep us from looking for the others. */
   const going: Promise<Release>[] = []
   const settled: Release[] = []
@@ -117,6 +153,7 @@ async function releaseUnsettled(intents: readonly Intent[], tools: ReleaseTools)
     for (const { name } of ending) {
       const why = nameless.has(name) ? LISTED_NAMELESS : (listing.why ?? OUT_OF_TIME)
       const isAbsent = !nameless.has(name) && listing.why === undefined && !tools.signal.aborted
+      if (!isAbsent) tools.named.add(name)
       settled.push(isAbsent ? { kind: 'not-there', what: `runtime ${name}` } : unsettledRelease(name, why, tools))
     }
     waiting = waiting.filter((intent) => !ending.includes(intent))
@@ -125,24 +162,7 @@ async function releaseUnsettled(intents: readonly Intent[], tools: ReleaseTools)
   return [...(await Promise.all(going)), ...settled]
 }
 
-const LISTED_NAMELESS = 'The platform lists it without its pod name.'
 const OUT_OF_TIME = 'The time for teardown ran out while it could still appear.'
-
-type Listing = {
-  readonly runtimes: readonly Runtime[]
-  /** Why there is none. */
-  readonly why?: string
-  /** Another try would be answered alike. */
-  readonly isFinal?: boolean
-}
-
-async function listOrWhy({ runtimes, signal }: Pick<ReleaseTools, 'runtimes' | 'signal'>): Promise<Listing> {
-  try {
-    return { runtimes: await runtimes.listRuntimes(signal) }
-  } catch (error) {
-    return { runtimes: [], why: messageOf(error), isFinal: isForbidden(error) }
-  }
-}
 
 function unsettledRelease(name: string, why: string, { runtimesUrl }: ReleaseTools): Release {
   return {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
+import { reservationEnd } from '../../../src/agents/cloud/reservation-end.ts'
 import { withExpiry } from '../../../src/agents/cloud/runtime-expiry.ts'
 import type { AgentOutcome } from '../../../src/domain/answer.ts'
 import type { FailureType } from '../../../src/domain/failure.ts'
@@ -11,8 +12,10 @@ const RESERVED_MS = 60_000
 /** An agent in a runtime that is reserved for a minute and that the platform knows or not. */
 function agentIn(world: {
   readonly answer: (question: Question) => AgentOutcome | Promise<AgentOutcome>
-  /** A thrown error is a platform that cannot say. */
+  /** What a look-up of the runtime says. A thrown error is a platform that cannot say. */
   readonly isThere: () => boolean
+  /** What the listing says; the same unless told otherwise. */
+  readonly isListed?: () => boolean
 }) {
   const { clock, pass } = memoryClock()
   const looks: string[] = []
@@ -22,6 +25,10 @@ function agentIn(world: {
       looks.push(podName)
       return world.isThere() ? runtime : undefined
     },
+    async listRuntimes() {
+      const { isListed = world.isThere } = world
+      return isListed() ? [runtime] : []
+    },
   } as unknown as RuntimesApi
   let asked = 0
   const inner = {
@@ -30,7 +37,8 @@ function agentIn(world: {
       return await world.answer(question)
     },
   }
-  const agent = withExpiry(inner, { podName: 'pod', runtime, runtimes, clock })
+  const reservation = reservationEnd(runtime, { createdAt: new Date(0), reservedMs: RESERVED_MS })
+  const agent = withExpiry(inner, { podName: 'pod', runtime, reservation, runtimes, clock })
   return { agent, pass, looks, asked: () => asked }
 }
 
@@ -54,6 +62,8 @@ describe('a runtime that is gone', () => {
     'runtime_http_error',
     'runtime_agent_unavailable',
     'stream_truncated',
+    // Its address may accept and stay silent.
+    'request_timeout',
   ])(
     'before its reservation ended has died: a question that ended as %s, and every one after it, is lost',
     async (type) => {
@@ -130,14 +140,31 @@ describe('a runtime that only fails', () => {
     expect(await agent.ask(question())).not.toHaveProperty('agentLost')
   })
 
-  test.each<FailureType>(['request_timeout', 'agent_error', 'rate_limited'])(
-    'is not looked up after %s',
-    async (type) => {
-      const { agent, looks } = agentIn({ answer: () => broke(type), isThere: () => false })
-      expect(await agent.ask(question())).toMatchObject({ kind: 'failed', cause: { type } })
-      expect(looks).toEqual([])
-    },
-  )
+  test.each<FailureType>(['agent_error', 'rate_limited'])('is not looked up after %s', async (type) => {
+    const { agent, looks } = agentIn({ answer: () => broke(type), isThere: () => false })
+    expect(await agent.ask(question())).toMatchObject({ kind: 'failed', cause: { type } })
+    expect(looks).toEqual([])
+  })
+
+  test.each<[string, () => boolean]>([
+    ['lists it', () => true],
+    [
+      'does not give its list',
+      () => {
+        throw new Error('no answer')
+      },
+    ],
+  ])('is not dead because somebody says that there is none, when the platform %s', async (_, isListed) => {
+    const { agent, asked } = agentIn({ answer: () => broke('runtime_unreachable'), isThere: () => false, isListed })
+    for (const _ of [1, 2]) {
+      const outcome = await agent.ask(question())
+      expect(outcome).toMatchObject({
+        cause: { type: 'runtime_unreachable', message: 'It ended as runtime_unreachable.' },
+      })
+      expect(outcome).not.toHaveProperty('agentLost')
+    }
+    expect(asked()).toBe(2)
+  })
 })
 
 test('nobody looks for a runtime after a question that its asker stopped, however it ended', async () => {

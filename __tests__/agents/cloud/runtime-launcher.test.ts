@@ -8,6 +8,8 @@ import { memoryLedger, memoryLogger } from '../../support/memory-ports.ts'
 type World = {
   /** What a create call gives, by its count from 1. */
   create: (order: RuntimeOrder, count: number) => Runtime | Promise<Runtime>
+  /** Throws where an intent cannot be written down. */
+  intend?: () => void
   /** What the listing shows. */
   list?: (names: readonly string[]) => readonly Runtime[] | Promise<readonly Runtime[]>
 }
@@ -32,25 +34,35 @@ function launcherOver(world: World) {
   }
   const orders: string[] = []
   const released: NamedRuntime[] = []
+  const deleted: string[] = []
   const ledger = memoryLedger()
+  const { intendRuntime } = ledger.ledger
+  const intend = (agentspecId: string) => {
+    world.intend?.()
+    return intendRuntime(agentspecId)
+  }
   const runtimes = {
     createRuntime: async (order: RuntimeOrder) => {
       orders.push(order.givenName)
       return await world.create(order, orders.length)
     },
     listRuntimes: async () => (world.list ? await world.list(orders) : []),
+    deleteRuntime: async (podName: string) => {
+      deleted.push(podName)
+      return 'deleted'
+    },
   } as unknown as RuntimesApi
   const launcher = createRuntimeLauncher({
     runtimes,
     reservation: { environmentName: 'env', creditsPerSecond: 1, minutes: 1, credits: 60 },
     billingEntityUid: undefined,
-    ledger: ledger.ledger,
+    ledger: Object.defineProperty(ledger.ledger, 'intendRuntime', { value: intend }),
     release: async (runtime) => void released.push(runtime),
     logger: memoryLogger().logger,
     clock,
     random: () => 0,
   })
-  return { launcher, orders, released, ledger, elapsed: () => now }
+  return { launcher, orders, released, deleted, ledger, elapsed: () => now }
 }
 
 const forever = () => new AbortController().signal
@@ -198,6 +210,44 @@ describe('launch', () => {
     expect(ledger.events).toEqual([`intended ${orders[0]}`, `released ${orders[0]}`])
   })
 
+  test('nothing is created that cannot be written down: a full disk is no fault of the action, and says what to check', async () => {
+    const { launcher, orders, ledger } = launcherOver({
+      create: (order) => created(order),
+      intend: () => {
+        throw new Error('ENOSPC: no space left on device, write')
+      },
+    })
+    expect(await launcher.launch('spec', forever())).toEqual({
+      kind: 'failed',
+      cause: {
+        type: 'runtime_launch_failed',
+        stage: 'runtime_resolution',
+        message:
+          'No runtime could be launched for agentspec spec: what must be removed later cannot be written down: ' +
+          'ENOSPC: no space left on device, write. Check that RUNNER_TEMP can be written and has room.',
+        detailExcerpt: '',
+      },
+    })
+    expect([orders, ledger.events]).toEqual([[], []])
+  })
+
+  test('nor when the disk fills up between two attempts', async () => {
+    let intents = 0
+    const { launcher, orders } = launcherOver({
+      create: () => {
+        throw later(1_000)
+      },
+      intend: () => {
+        intents += 1
+        if (intents === 2) throw new Error('ENOSPC')
+      },
+    })
+    expect(await launcher.launch('spec', forever())).toMatchObject({
+      cause: { message: expect.stringContaining('cannot be written down: ENOSPC.') },
+    })
+    expect(orders).toHaveLength(1)
+  })
+
   test('nothing is created once teardown has begun elsewhere', async () => {
     const { launcher, orders, ledger } = launcherOver({
       create: () => {
@@ -205,7 +255,10 @@ describe('launch', () => {
         throw later(1_000)
       },
     })
-    expect(await launcher.launch('spec', forever())).toMatchObject({ kind: 'failed' })
+    expect(await launcher.launch('spec', forever())).toMatchObject({
+      kind: 'failed',
+      cause: { message: 'No runtime could be launched for agentspec spec: teardown of this step has begun.' },
+    })
     expect(orders).toHaveLength(1)
   })
 
@@ -217,6 +270,90 @@ describe('launch', () => {
     stop.abort()
     expect(await launching).toEqual({ kind: 'cancelled' })
     answer.resolve({ givenName: orders[0] ?? '', podName: 'pod-late', id: 'uid' })
+    await launcher.sweep(1_000)
+    expect(released).toEqual([{ name: orders[0], podName: 'pod-late' }])
+  })
+})
+
+describe('a create answer that is not to be believed', () => {
+  test('with the body of another runtime is a lost answer: the name settles it', async () => {
+    const { launcher, released, deleted } = launcherOver({
+      create: () => ({ givenName: 'somebody-elses', podName: 'pod-foreign', id: 'uid' }),
+      list: (names) => names.map((givenName) => ({ givenName, podName: 'pod-own', id: 'uid' })),
+    })
+    expect(await launcher.launch('spec', forever())).toMatchObject({ kind: 'created', named: { podName: 'pod-own' } })
+    await launcher.sweep(1_000)
+    expect([released, deleted]).toEqual([[], ['pod-own']])
+  })
+
+  test('with the body of another one, and none of the name: what it named is neither used nor deleted', async () => {
+    const { launcher, ledger, released, deleted } = launcherOver({
+      create: () => ({ givenName: 'somebody-elses', podName: 'pod-foreign', id: 'uid' }),
+      list: () => [{ givenName: 'somebody-elses', podName: 'pod-foreign', id: 'uid' }],
+    })
+    expect(await launcher.launch('spec', forever())).toMatchObject({ kind: 'failed' })
+    await launcher.sweep(1_000)
+    expect([released, deleted]).toEqual([[], []])
+    expect(ledger.events.join(' ')).not.toContain('pod-foreign')
+  })
+
+  test('that comes too late is not deleted either', async () => {
+    const stop = new AbortController()
+    const answer = Promise.withResolvers<Runtime>()
+    const { launcher, released, deleted } = launcherOver({ create: () => answer.promise })
+    const launching = launcher.launch('spec', stop.signal)
+    stop.abort()
+    await launching
+    answer.resolve({ givenName: 'somebody-elses', podName: 'pod-foreign', id: 'uid' })
+    await launcher.sweep(1_000)
+    expect([released, deleted]).toEqual([[], []])
+  })
+
+  test.each([
+    ['asks to come later', later(2_000)],
+    ['is final', new PlatformError('No.', { outcome: 'refused', status: 200 })],
+    ['is a conflict', new PlatformError('There is one already.', { outcome: 'refused', status: 409 })],
+  ])(
+    'a refusal that %s and was done all the same: the runtime of the name is taken, and no second one asked for',
+    async (_, error) => {
+      const { launcher, orders, ledger } = launcherOver({
+        create: () => {
+          throw error
+        },
+        list: (names) => names.map((givenName) => ({ givenName, podName: 'pod-1', id: 'uid' })),
+      })
+      expect(await launcher.launch('spec', forever())).toMatchObject({ kind: 'created', named: { podName: 'pod-1' } })
+      expect(orders).toHaveLength(1)
+      expect(ledger.events).toContain(`created ${orders[0]} pod-1`)
+    },
+  )
+
+  test('a refusal whose listing cannot be had stays a refusal', async () => {
+    const { launcher, orders } = launcherOver({
+      create: () => {
+        throw new PlatformError('You may not.', { outcome: 'refused', status: 403 })
+      },
+      list: () => {
+        throw new PlatformError('You may not.', { outcome: 'refused', status: 403 })
+      },
+    })
+    expect(await launcher.launch('spec', forever())).toMatchObject({
+      kind: 'failed',
+      cause: { message: expect.stringContaining('You may not.') },
+    })
+    expect(orders).toHaveLength(1)
+  })
+
+  test('what appears under a name that was called refused is removed at the end', async () => {
+    let isLate = false
+    const { launcher, orders, released } = launcherOver({
+      create: () => {
+        throw new PlatformError('No.', { outcome: 'refused', status: 200 })
+      },
+      list: (names) => (isLate ? names.map((givenName) => ({ givenName, podName: 'pod-late', id: 'uid' })) : []),
+    })
+    await launcher.launch('spec', forever())
+    isLate = true
     await launcher.sweep(1_000)
     expect(released).toEqual([{ name: orders[0], podName: 'pod-late' }])
   })

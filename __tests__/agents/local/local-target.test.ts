@@ -142,7 +142,7 @@ describe('a local server that is there', () => {
     expect([...agents.keys()]).toEqual([first.place.local?.agentId, second.place.local?.agentId])
     expect(ledger.held.agents).toEqual([...agents.keys()])
     await first[Symbol.asyncDispose]()
-    await first[Symbol.asyncDispose]()
+    expect(await first.giveBack()).toBe(true)
     expect([...agents.keys()]).toEqual([second.place.local?.agentId])
     await target[Symbol.asyncDispose]()
     await target[Symbol.asyncDispose]()
@@ -207,6 +207,7 @@ describe('a local server that is there', () => {
           'No agent could be made from agentspec nope: the local server answered 422. Check that it knows this agentspec.',
         detailExcerpt: 'unknown agentspec',
         executionUrl: `${server.url}/api/v1/agents`,
+        httpStatus: 422,
       },
     })
     expect(ledger.held.agents).toEqual([])
@@ -274,8 +275,9 @@ describe('a local server that is there', () => {
       request.method === 'DELETE' ? response.writeHead(500).end() : answer(request, response),
     )
     const target = await open({ baseUrl: server.url })
-    const { place } = acquired(await target.acquire('first', calm))
+    const { place, giveBack } = acquired(await target.acquire('first', calm))
     await target[Symbol.asyncDispose]()
+    expect(await giveBack()).toBe(false)
     expect(ledger.held.agents).toEqual([place.local?.agentId])
     expect(logged.at(-1)).toContain('curl -fsS -X DELETE')
   })

@@ -102,6 +102,6 @@ test('post after a main that launched nothing says so', async () => {
   await step.exited
   const post = await postAfter(step, {})
   expect(post.exitCode).toBe(0)
-  expect(post.stdout).toContain('Nothing was launched')
+  expect(post.stdout).toContain('Main left no word that it launched anything, so there is nothing to remove.')
   expect(platform.requests).toEqual([])
 })

@@ -3,6 +3,7 @@ import type { FailureCause, FailureType } from '../../domain/failure.ts'
 import type { Agent, Clock } from '../../domain/ports.ts'
 import { openDeadline } from '../../platform/deadline.ts'
 import type { Runtime, RuntimesApi } from '../../platform/runtimes.ts'
+import type { ReservationEnd } from './reservation-end.ts'
 
 /** Failures that may mean that the runtime is not there any more. */
 const MAY_BE_GONE: ReadonlySet<FailureType> = new Set([
@@ -13,13 +14,14 @@ const MAY_BE_GONE: ReadonlySet<FailureType> = new Set([
   'request_timeout',
 ])
 
-/** Looking a runtime up is worth this much: it decides what its remaining cases are told. */
+/** Looking a runtime up is worth this much, the listing with it: it decides what its remaining cases are told. */
 const LOOK_UP_LIMIT_MS = 5_000
 
 /** The runtime that an agent lives in, and who knows about it. */
 export type RuntimeHome = {
   readonly podName: string
   readonly runtime: Runtime
+  readonly reservation: ReservationEnd
   readonly runtimes: RuntimesApi
   readonly clock: Clock
 }
@@ -30,9 +32,7 @@ export type RuntimeHome = {
  * another one can take its place; the end of a reservation is what was paid for.
  */
 export function withExpiry(agent: Agent, home: RuntimeHome): Agent {
-  // An end that had passed when the runtime was made is somebody's wrong clock.
-  const endsAt = home.runtime.expiresAt?.getTime() ?? 0
-  const end = endsAt > home.clock.now().getTime() ? endsAt : Number.POSITIVE_INFINITY
+  const { reservation, clock } = home
   const going = new AbortController()
   let gone: Gone | undefined
   // It may have been found out while this question was asked.
@@ -47,9 +47,7 @@ export function withExpiry(agent: Agent, home: RuntimeHome): Agent {
       if (outcome.kind === 'cancelled') return known ? { ...outcome, kind: 'failed', ...known } : outcome
       if (!MAY_BE_GONE.has(outcome.cause.type)) return outcome
       if (known) return { ...outcome, ...known }
-      const expired = home.clock.now().getTime() >= end
-      // A case that was silent to its limit has cost enough; a runtime that is gone refuses the next one at once.
-      if (outcome.cause.type === 'request_timeout' && !expired) return outcome
+      const expired = reservation.isOver(clock.now())
       if (await isKnown(home, question.signal, { unlessToldOtherwise: !expired })) return outcome
       // What was found out first holds for all: the end of the reservation may come between two looks.
       gone ??= { cause: goneCause(outcome.cause, home, expired), ...(expired ? {} : { agentLost: true }) }
@@ -62,7 +60,10 @@ export function withExpiry(agent: Agent, home: RuntimeHome): Agent {
 /** How a runtime that is not there any more ends every question. */
 type Gone = Pick<Extract<AgentOutcome, { kind: 'failed' }>, 'cause' | 'agentLost'>
 
-/** Whether the platform still has the runtime; a platform that cannot say leaves it as it seemed. */
+/**
+ * Whether the platform still has the runtime; a platform that cannot say leaves it as it seemed. A gateway that has lost its way
+ * says that there is none too: only what the listing does not have either is gone.
+ */
 async function isKnown(
   { podName, runtimes }: RuntimeHome,
   signal: AbortSignal,
@@ -70,19 +71,21 @@ async function isKnown(
 ): Promise<boolean> {
   using deadline = openDeadline(LOOK_UP_LIMIT_MS, signal)
   try {
-    return (await runtimes.findRuntime(podName, deadline.signal)) !== undefined
+    if (await runtimes.findRuntime(podName, deadline.signal)) return true
+    const listed = await runtimes.listRuntimes(deadline.signal)
+    return listed.some((runtime) => runtime.podName === podName)
   } catch {
     return unlessToldOtherwise
   }
 }
 
-function goneCause(cause: FailureCause, { podName, runtime }: RuntimeHome, expired: boolean): FailureCause {
+function goneCause(
+  cause: FailureCause,
+  { podName, runtime, reservation }: RuntimeHome,
+  expired: boolean,
+): FailureCause {
   const about = { runtimePodName: podName, runtimeId: runtime.id }
-  if (!expired) {
-    const message = `Runtime ${podName} is not on the platform any more, before its reservation ended: it was stopped or it died.`
-    return { ...cause, ...about, type: 'runtime_unreachable', message }
-  }
-  const ended = runtime.expiresAt?.toISOString()
-  const message = `The reservation of runtime ${podName} ended at ${ended}. Raise credits-limit to reserve more minutes.`
-  return { ...cause, ...about, type: 'runtime_expired', message }
+  if (expired) return { ...cause, ...about, type: 'runtime_expired', message: reservation.message(podName) }
+  const message = `Runtime ${podName} is not on the platform any more, before its reservation ended: it was stopped or it died.`
+  return { ...cause, ...about, type: 'runtime_unreachable', message }
 }

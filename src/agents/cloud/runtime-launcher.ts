@@ -35,7 +35,7 @@ export type Launch =
 /** Creates runtimes, each under a name that is in the ledger before the call. */
 export type RuntimeLauncher = {
   launch(agentspecId: string, signal: AbortSignal): Promise<Launch>
-  /** Removes, within `limitMs`, what came after nobody waited for it any more. Never throws. */
+  /** Removes, within `limitMs`, whatever is listed under a name that was asked for: nothing may be in use any more. Never throws. */
   sweep(limitMs: number): Promise<void>
 }
 
@@ -46,6 +46,8 @@ const MAX_CREATE_ATTEMPTS = 4
 const LOST_LOOK_MS = 15_000
 /** A runtime that came too late for anybody is deleted within this long, or by post. */
 const LATE_RELEASE_LIMIT_MS = 3_000
+/** A look for what was refused is a precaution, and nobody waits long for it. */
+const REFUSED_LOOK_LIMIT_MS = 10_000
 /** Between two looks. */
 const LOOK_AGAIN_MS = 1_000
 
@@ -58,12 +60,15 @@ export function createRuntimeLauncher(options: LauncherOptions): RuntimeLauncher
   const doubtful = new Set<string>()
   /** The pods that are ours to use, by name. */
   const adopted = new Map<string, string>()
+  /** Every name that was asked for: whatever was answered, a runtime may have come of it. */
+  const asked = new Set<string>()
   /** Create calls that outlive the signal: an answer that nobody waits for is a runtime that nobody deletes. */
   const inFlight = new Set<Promise<unknown>>()
 
   const attempt = async (agentspecId: string, signal: AbortSignal): Promise<Attempt> => {
-    const name = intend(agentspecId)
-    if (name === undefined) return launchFailed(agentspecId, 'teardown of this step has begun')
+    const intent = intend(agentspecId)
+    if (intent.kind === 'failed') return intent
+    const { name } = intent
     const created = settle(create(name, agentspecId))
     const outcome = await unlessStopped(created, signal)
     if (outcome === 'stopped') {
@@ -74,26 +79,39 @@ export function createRuntimeLauncher(options: LauncherOptions): RuntimeLauncher
     }
     if (outcome.ok) return outcome.value
     const { error } = outcome
+    const lost = { name, agentspecId, why: messageOf(error) }
     if (error instanceof PlatformError && error.circuitOpen) {
       ledger.runtimeReleased(name)
       return launchFailed(agentspecId, error.message, 'circuit_open')
     }
-    if (!certainlyNotDone(error)) {
+    if (!isRefusal(error) || (!neverSent(error) && (await isListed(name, signal)))) {
       doubtful.add(name)
       ledger.runtimeDoubted(name)
-      return await lookUp({ name, agentspecId, why: messageOf(error) }, signal)
+      return await lookUp(lost, signal)
     }
     ledger.runtimeReleased(name)
-    return refused(agentspecId, error as PlatformError)
+    return refused(agentspecId, error)
   }
 
-  /** A name that is remembered; `undefined` once teardown has begun elsewhere. */
-  const intend = (agentspecId: string): string | undefined => {
+  /** A platform may refuse what it has done: one look, of which no answer leaves the refusal as it is. */
+  const isListed = async (name: string, signal: AbortSignal): Promise<boolean> => {
+    using deadline = openDeadline(REFUSED_LOOK_LIMIT_MS, signal)
+    const listed = await settle(runtimes.listRuntimes(deadline.signal))
+    return listed.ok && listed.value.some((runtime) => runtime.givenName === name)
+  }
+
+  /** A name that is remembered. Nothing is launched once teardown has begun elsewhere, nor what cannot be remembered. */
+  const intend = (agentspecId: string): { kind: 'intended'; name: string } | ReturnType<typeof launchFailed> => {
     try {
-      return ledger.intendRuntime(agentspecId)
+      const name = ledger.intendRuntime(agentspecId)
+      asked.add(name)
+      return { kind: 'intended', name }
     } catch (error) {
-      if (ledger.fenced) return undefined
-      throw error
+      if (ledger.fenced) return launchFailed(agentspecId, 'teardown of this step has begun')
+      return launchFailed(
+        agentspecId,
+        `what must be removed later cannot be written down: ${messageOf(error)}. Check that RUNNER_TEMP can be written and has room`,
+      )
     }
   }
 
@@ -107,7 +125,10 @@ export function createRuntimeLauncher(options: LauncherOptions): RuntimeLauncher
     const { billingEntityUid } = options
     const order = { givenName: name, agentspecId, environmentName, credits, billingEntityUid }
     const runtime = await runtimes.createRuntime(order)
-    const { podName } = runtime
+    const { podName, givenName } = runtime
+    // Somebody else's, or another one of ours: it is neither used nor deleted.
+    if (givenName !== '' && givenName !== name)
+      throw new Error(`The platform answered the call that creates runtime ${name} with another runtime.`)
     if (podName === undefined) throw new Error(`The platform created runtime ${name} without saying its pod name.`)
     return appeared({ name, podName }, runtime)
   }
@@ -157,6 +178,25 @@ export function createRuntimeLauncher(options: LauncherOptions): RuntimeLauncher
     await Promise.all(strays.map((stray) => options.release(stray, until)))
   }
 
+  /** The last look: whatever is listed under a name of ours is deleted, whatever was answered before. Post looks once more. */
+  const removeListed = async (until: AbortSignal): Promise<void> => {
+    if (asked.size === 0) return
+    const listed = await settle(runtimes.listRuntimes(until))
+    if (!listed.ok) return
+    const found = listed.value.flatMap(({ givenName: name, podName }) =>
+      asked.has(name) && podName !== undefined ? [{ name, podName }] : [],
+    )
+    await Promise.all(
+      found.map(async (one) => {
+        // One that was given back may be ending: no failure of a second delete is worth a word here.
+        if (one.podName === adopted.get(one.name))
+          return void (await settle(runtimes.deleteRuntime(one.podName, until)))
+        ledger.runtimeCreated(one.name, one.podName)
+        await options.release(one, until)
+      }),
+    )
+  }
+
   return {
     async launch(agentspecId, signal) {
       for (let attempts = 1; ; attempts += 1) {
@@ -179,16 +219,19 @@ export function createRuntimeLauncher(options: LauncherOptions): RuntimeLauncher
     async sweep(limitMs) {
       using deadline = openDeadline(limitMs)
       await unlessStopped(Promise.allSettled([...inFlight]), deadline.signal)
-      await removeStrays(deadline.signal)
+      await removeListed(deadline.signal)
     },
   }
 }
 
-/** True when no runtime can have come of it: a clear refusal, or no connection. */
-function certainlyNotDone(error: unknown): boolean {
-  if (!(error instanceof PlatformError)) return false
-  if (error.outcome === 'refused') return true
-  return error.cause instanceof HttpTransportError && error.cause.kind === 'refused'
+/** The platform says that it did nothing, or it was never asked. */
+function isRefusal(error: unknown): error is PlatformError {
+  return error instanceof PlatformError && (error.outcome === 'refused' || neverSent(error))
+}
+
+/** No connection: certainly nothing came of it. */
+function neverSent({ cause }: PlatformError): boolean {
+  return cause instanceof HttpTransportError && cause.kind === 'refused'
 }
 
 /** A refusal that names a time, or a platform that cannot be reached for a moment, is worth another try; any other is final. */
@@ -196,7 +239,12 @@ function refused(agentspecId: string, error: PlatformError): Attempt {
   const { retryAfterMs } = error
   const passing = error.status === 429 || retryAfterMs !== undefined || error.outcome === 'lost'
   if (passing) return { kind: 'again', why: error.message, retryAfterMs }
-  return launchFailed(agentspecId, `${error.message} Check agentspec-ids, and that the account may use this agentspec`)
+  const failure = launchFailed(
+    agentspecId,
+    `${error.message} Check agentspec-ids, and that the account may use this agentspec`,
+  )
+  const { status } = error
+  return { ...failure, cause: { ...failure.cause, ...(status === undefined ? {} : { httpStatus: status }) } }
 }
 
 /** A launch that gave no runtime, and why; `circuit_open` when the platform was not even asked. */

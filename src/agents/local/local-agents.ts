@@ -20,6 +20,7 @@ export type Registration =
       readonly detail: string
       /** The server was there and answered. */
       readonly answered: boolean
+      readonly httpStatus?: number
     }
 
 /** More than a server's list of agents needs. */
@@ -42,7 +43,8 @@ export async function registerAgent(
     if (status >= 200 && status < 300) return { kind: 'registered', id: idOf(body) ?? name }
     // The name is this step's own: one that exists already is ours, from a request whose answer was lost on the way.
     if (status === 409) return { kind: 'registered', id: (await idByName(baseUrl, name, api)) ?? name }
-    return { kind: status >= 500 ? 'lost' : 'refused', why: `answered ${status}`, detail: text, answered: true }
+    const kind = status >= 500 ? 'lost' : 'refused'
+    return { kind, why: `answered ${status}`, detail: text, answered: true, httpStatus: status }
   } catch (error) {
     const neverSent = error instanceof HttpTransportError && error.kind === 'refused'
     return {

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, mkdirSync } from 'node:fs'
+import { closeSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname } from 'node:path'
 import { ConfigurationError, messageOf } from '../../domain/errors.ts'
 import type { Clock, Redactor } from '../../domain/ports.ts'
 import type { HeldProcess, TeardownLedger } from '../../domain/teardown.ts'
+import { makeOwnDirectory, openToAppend, readPlainFile } from '../../files/plain-file.ts'
 import type { HttpSender } from '../../platform/http.ts'
-import { openToAppend, readPlainFile } from '../../platform/plain-file.ts'
 import { localEnvironment } from './local-environment.ts'
 import { probeHealth } from './local-health.ts'
 import { endGroup, processStartMark, signalGroup } from './process-group.ts'
@@ -82,7 +82,7 @@ type StartedChild = { readonly child: ChildProcess; readonly pid: number; readon
 async function spawnServer(options: LocalServerOptions, port: number): Promise<StartedChild> {
   const { variables, secrets } = localEnvironment(options.env, options.agentEnv)
   for (const secret of secrets) options.redactor.addSecret(secret)
-  mkdirSync(dirname(options.logFile), { recursive: true, mode: 0o700 })
+  makeOwnDirectory(dirname(options.logFile))
   const log = openToAppend(options.logFile)
   try {
     const child = spawn(options.command, serveArguments(options, port), {

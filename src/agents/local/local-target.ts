@@ -77,17 +77,18 @@ export async function openLocalTarget(options: LocalTargetOptions, signal: Abort
 /** `server` is the one that we started and stop. */
 function createTarget(options: LocalTargetOptions, baseUrl: string, server?: LocalServer): AgentTarget {
   const { ledger, logger, stopGraceMs } = options
-  const held = new Map<HeldAgent, () => Promise<void>>()
+  const held = new Map<HeldAgent, () => Promise<boolean>>()
   const names = createAgentNames(options)
   let disposing: Promise<void> | undefined
 
-  /** An agent that is taken off its server once, however often it is given back. Never throws. */
-  function hold(agent: HeldAgent): () => Promise<void> {
-    let going: Promise<void> | undefined
+  /** An agent that is taken off its server once, however often it is given back; answers whether it is off. Never throws. */
+  function hold(agent: HeldAgent): () => Promise<boolean> {
+    let going: Promise<boolean> | undefined
     const giveBack = () => {
       going ??= removeAgent(agent, options, Math.min(DEREGISTER_LIMIT_MS, stopGraceMs())).then((removed) => {
         if (removed) held.delete(agent)
         else if (!server) logger.warning(leftBehind(agent))
+        return removed
       })
       return going
     }
@@ -159,10 +160,11 @@ function renamed(intent: HeldAgent, agentId: string, ledger: LocalTargetOptions[
 function acquiredAgent(
   { baseUrl, agentId }: HeldAgent,
   options: LocalTargetOptions,
-  giveBack: () => Promise<void>,
+  giveBack: () => Promise<boolean>,
 ): AcquiredAgent {
   const agent = createChatAgent({ ...options, baseUrl, routes: [agentId] })
-  return { agent, place: { local: { baseUrl, agentId } }, [Symbol.asyncDispose]: giveBack }
+  const dispose = async () => void (await giveBack())
+  return { agent, place: { local: { baseUrl, agentId } }, giveBack, [Symbol.asyncDispose]: dispose }
 }
 
 async function removeAgent(agent: HeldAgent, options: LocalTargetOptions, limitMs: number): Promise<boolean> {
@@ -191,13 +193,14 @@ function registrationCause(
   { baseUrl, agentspecId }: { readonly baseUrl: string; readonly agentspecId: string },
   { redactor }: LocalTargetOptions,
 ): FailureCause {
-  const { answered, why, detail } = registration
+  const { answered, why, detail, httpStatus } = registration
   const cause: FailureCause = {
     type: answered ? 'runtime_launch_failed' : 'runtime_unreachable',
     stage: 'run_preparation',
     message: `No agent could be made from agentspec ${agentspecId}: the local server ${why}. Check that it knows this agentspec.`,
     detailExcerpt: detail,
     executionUrl: agentsUrl(baseUrl),
+    ...(httpStatus === undefined ? {} : { httpStatus }),
   }
   return cleanCause(cause, redactor)
 }

@@ -1,6 +1,7 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
+import type { Fault } from '../../emulator/faults.ts'
 import type { EmulatedJob, JobSeed } from '../../emulator/github/emulated-job.ts'
 import { startGitHub } from '../../emulator/github/github.ts'
 import { runInJob } from '../action/toolkit-process.ts'
@@ -9,7 +10,12 @@ import { temporaryDirectory } from '../support/workflow-step.ts'
 const MAIN: JobSeed = { sha: 'a' }
 const NONCE = '0'.repeat(32)
 const STATE = { STATE_nonce: NONCE }
-const INPUTS = { 'INPUT_API-KEY': 'key-of-acme', 'INPUT_EVALSET-SPEC-FILE': 'x.evalset.json', 'INPUT_JOB-INDEX': '0' }
+const INPUTS = {
+  'INPUT_API-KEY': 'key-of-acme',
+  'INPUT_EVALSET-SPEC-FILE': 'x.evalset.json',
+  'INPUT_JOB-INDEX': '0',
+  INPUT_SUMMARY: 'false',
+}
 
 type Step = {
   readonly attempt?: number
@@ -44,15 +50,18 @@ function inStep({ env }: Pick<EmulatedJob, 'env'>, step: Step, code: readonly st
     }
     const keep = () => keepJournal({ inputs: job.inputs, cache, context })
     const keepInPost = () => keepJournalAfterMain(context)
-    const find = async () => answer((await findEarlierAttempts({ job, cache, context })).notes)
+    const find = async () => {
+      const { notes } = await findEarlierAttempts({ job, cache, context })
+      answer(notes.length > 0 ? notes : lines.filter((line) => line.startsWith('info: ')))
+    }
     ${code.join('\n')}
     answer(lines.filter((line) => line.startsWith('warning')))
     `,
   )
 }
 
-const TAKEN = ['2 of 4 case runs are taken over from attempt 1, and 2 are asked.']
-const NOTHING = ['No usable journal of an earlier attempt was found, so this attempt starts afresh.']
+const TAKEN = ['info: 2 of 4 case runs are taken over from attempt 1, and 2 are asked.']
+const NOTHING = [expect.stringMatching(/^No usable journal of an earlier attempt .*starts afresh\.$/)]
 
 test('what main keeps is taken over by the next attempt, on another machine', async () => {
   await using github = await startGitHub()
@@ -86,6 +95,66 @@ test('after a signal main keeps nothing, and post does from what it finds', asyn
   expect(next.answers).toEqual([TAKEN, []])
 })
 
+describe('post says what is kept', () => {
+  const KEPT = 'are kept: “Re-run jobs” asks only the others.'
+
+  /** What post says in log and summary after a main that was killed when it had finished so many. */
+  async function said(finished: number, { env = {}, faults = [] }: { env?: object; faults?: readonly Fault[] } = {}) {
+    await using github = await startGitHub()
+    github.faults.add(faults)
+    const job = github.startJob(MAIN)
+    const directory = temporaryDirectory()
+    await inStep(job, { directory, stopped: true }, [`finish(${finished})`])
+    const summary = join(temporaryDirectory(), 'summary.md')
+    const own = { ...STATE, GITHUB_STEP_SUMMARY: summary, INPUT_SUMMARY: 'true', ...env }
+    const code = ['await keepInPost()', `answer(lines.filter((line) => line.includes('kept: ')))`]
+    const { answers } = await inStep(job, { directory, env: own }, code)
+    return { logged: answers[0], summary: existsSync(summary) ? readFileSync(summary, 'utf8') : '' }
+  }
+
+  test('in log and summary', async () => {
+    const { logged, summary } = await said(2)
+    expect(logged).toEqual([`info: 2 finished case runs of this attempt ${KEPT}`])
+    expect(summary).toContain('2 finished case runs of this attempt are kept')
+    expect((await said(1)).logged).toEqual([`info: 1 finished case run of this attempt ${KEPT.replace('are', 'is')}`])
+  })
+
+  test('in the log alone where no summary is wanted', async () => {
+    const { logged, summary } = await said(2, { env: { INPUT_SUMMARY: 'false' } })
+    expect([(logged as string[]).length, summary]).toEqual([1, ''])
+  })
+
+  test.each<[string, number, Parameters<typeof said>[1]]>([
+    [
+      'the cache does not take it',
+      2,
+      { faults: [{ route: 'POST /CreateCacheEntry', kind: 'status', status: 403, body: {} }] },
+    ],
+    ['no later attempt would look for it', 2, { env: { INPUT_RESUME: 'false' } }],
+    ['nothing was finished', 0, {}],
+  ])('and nothing when %s', async (_when, finished, setting) => {
+    expect(await said(finished, setting)).toEqual({ logged: [], summary: '' })
+  })
+})
+
+test('what a killed main left in the workspace over the cache is gone after post, unless git tracks it', async () => {
+  await using github = await startGitHub()
+  const leave = (git: string) => `
+    const { mkdirSync, writeFileSync, existsSync } = await import('node:fs')
+    const { execFileSync } = await import('node:child_process')
+    const directory = workspace + '/.agent-evals-cache'
+    mkdirSync(directory)
+    for (const kind of ['journal', 'baseline']) writeFileSync(directory + '/' + kind, 'half')
+    ${git}
+    await keepInPost()
+    answer(existsSync(directory))
+  `
+  const run = async (git: string) => (await inStep(github.startJob(MAIN), {}, [leave(git)])).answers[0]
+  expect(await run('')).toBe(false)
+  const add = `for (const args of [['init', '--quiet'], ['add', '.']]) execFileSync('git', ['-C', workspace, ...args])`
+  expect(await run(add)).toBe(true)
+})
+
 test.each<[string, Readonly<Record<string, string>>]>([
   ['main has kept it', { ...STATE, 'STATE_journal-kept': 'true' }],
   ['main never came so far', {}],
@@ -110,7 +179,11 @@ test.each<[string, string, string]>([
     `writeFileSync(file, readFileSync(file, 'utf8').replace('"passed"', '"failed"'))`,
     'is not to be trusted: its line 2 ',
   ],
-  ['a link stands in its place', `renameSync(file, file + '2'); symlinkSync(file + '2', file)`, 'is a link'],
+  [
+    'a link stands in its place',
+    `renameSync(file, file + '2'); symlinkSync(file + '2', file)`,
+    'cannot be read \\(.* is a link',
+  ],
 ])('when %s it is not kept, and that is a warning', async (_name, change, why) => {
   await using github = await startGitHub()
   const code = [
@@ -121,8 +194,34 @@ test.each<[string, string, string]>([
     'await keepInPost()',
   ]
   const { answers } = await inStep(github.startJob(MAIN), { env: STATE }, code)
-  expect(answers).toEqual([[expect.stringContaining(`is not kept for a later attempt, because it ${why}`)]])
+  expect(answers).toEqual([[expect.stringMatching(`is not kept for a later attempt, because it ${why}`)]])
   expect(github.requests).toEqual([])
+})
+
+test.each<[string, Pick<Step, 'attempt' | 'env'>]>([
+  ['step', { env: { GITHUB_ACTION: '__self_2' } }],
+  ['attempt', { attempt: 2 }],
+])('a journal of another %s, laid into the place of this one, is not kept', async (_what, other) => {
+  await using github = await startGitHub()
+  const job = github.startJob(MAIN)
+  const directory = temporaryDirectory()
+  // Of the same run and under the same key: every line of it is proven.
+  await inStep(job, { directory, ...other }, ['finish(2)'])
+  const { answers } = await inStep(job, { directory, env: STATE }, ['await keepInPost()'])
+  const why = 'is not kept for a later attempt, because it is of another step or attempt'
+  expect(answers).toEqual([[expect.stringContaining(why)]])
+  expect(github.requests).toEqual([])
+})
+
+test('post keeps it under the name that main looks for, whatever later steps did to the environment', async () => {
+  await using github = await startGitHub()
+  const job = github.startJob(MAIN)
+  const directory = temporaryDirectory()
+  await inStep(job, { directory, stopped: true }, ['finish(2)'])
+  const changed = { ...STATE, DATALAYER_AI_AGENTS_URL: 'https://other.example' }
+  await inStep(job, { directory, env: changed }, ['await keepInPost()'])
+  const next = await inStep(github.startJob({ ...MAIN, run: job.run }), { attempt: 2 }, ['await find()'])
+  expect(next.answers).toEqual([TAKEN, []])
 })
 
 test('what the cache does not take in main is tried again in post, and only then left as an artifact', async () => {

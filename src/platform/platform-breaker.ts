@@ -18,7 +18,7 @@ export type Admission =
   | { readonly kind: 'blocked'; readonly lost: number; readonly lastWhy: string; readonly forMs: number }
 
 /** Keeps calls from waiting one by one for a platform that has just lost many. */
-export type CircuitBreaker = {
+export type PlatformBreaker = {
   /** Asked before each operation; `always` is never blocked. The answer is told how the operation ended. */
   admit(options: { readonly always: boolean }): Admission
 }
@@ -27,7 +27,7 @@ export type CircuitBreaker = {
  * A breaker that opens after `LOST_IN_A_ROW` lost operations and lets one through after `OPEN_MS`: when that is answered it
  * closes, when it is lost the time begins anew. Whatever is answered closes it, also an operation that is never blocked.
  */
-export function createCircuitBreaker(clock: Pick<Clock, 'elapsed'>): CircuitBreaker {
+export function createPlatformBreaker(clock: Pick<Clock, 'elapsed'>): PlatformBreaker {
   let lost = 0
   let lastWhy = ''
   /** When the next trial may begin; absent while the breaker is closed. */

@@ -1,5 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
-import { createCircuitBreaker, LOST_IN_A_ROW, OPEN_MS, type OperationEnd } from '../../src/platform/circuit-breaker.ts'
+import {
+  createPlatformBreaker,
+  LOST_IN_A_ROW,
+  OPEN_MS,
+  type OperationEnd,
+} from '../../src/platform/platform-breaker.ts'
 
 const LOST: OperationEnd = { kind: 'lost', why: 'it answered 500.' }
 const ANSWERED: OperationEnd = { kind: 'answered' }
@@ -7,7 +12,7 @@ const ANSWERED: OperationEnd = { kind: 'answered' }
 /** A breaker whose time is `clock.ms`. */
 function aBreaker() {
   const clock = { ms: 0 }
-  const breaker = createCircuitBreaker({ elapsed: () => clock.ms })
+  const breaker = createPlatformBreaker({ elapsed: () => clock.ms })
   const begin = (always = false) => {
     const admission = breaker.admit({ always })
     return admission.kind === 'admitted' ? admission.ended : undefined
@@ -24,7 +29,7 @@ function aBreaker() {
   return { clock, breaker, begin, call, loseAll }
 }
 
-describe('the circuit breaker', () => {
+describe('the platform breaker', () => {
   test('opens at the fifth lost operation in a row and says how many there were and why', () => {
     const { breaker, call } = aBreaker()
     for (let calls = 1; calls <= LOST_IN_A_ROW; calls += 1) expect(call(LOST)).toBe(true)

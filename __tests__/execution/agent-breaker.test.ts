@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import type { FailureCause } from '../../src/domain/failure.ts'
 import type { CaseRun } from '../../src/domain/run.ts'
-import { createCircuitBreaker, FAILURES_THAT_OPEN } from '../../src/execution/circuit-breaker.ts'
+import { createAgentBreaker, FAILURES_THAT_OPEN } from '../../src/execution/agent-breaker.ts'
 import { executeEvalset } from '../../src/execution/execute-evalset.ts'
 import { aCaseRun, aFailedCaseRun, aFailureCause, anErroredCaseRun, anUngradedCaseRun } from '../support/builders.ts'
 import {
@@ -21,14 +21,16 @@ const timedOut = errored({ type: 'request_timeout' })
 const broken = (httpStatus: number) => errored({ type: 'runtime_http_error', httpStatus })
 const cancelled = anUngradedCaseRun({ status: 'cancelled' })
 
+const macrotask = () => new Promise((resolve) => setImmediate(resolve))
+
 /** Whether a breaker is open after these, in this order. */
 function opens(...caseRuns: readonly CaseRun[]): boolean {
-  const breaker = createCircuitBreaker('a')
+  const breaker = createAgentBreaker('a')
   for (const caseRun of caseRuns) breaker.ended(caseRun)
   return breaker.cause !== undefined
 }
 
-describe('the circuit breaker', () => {
+describe('the breaker of an agent', () => {
   test.each<[string, CaseRun]>([
     ['unreachable', unreachable],
     ['silent to the limit', timedOut],
@@ -66,7 +68,7 @@ describe('the circuit breaker', () => {
   })
 
   test('stays open, and says what it saw last and what to check', () => {
-    const breaker = createCircuitBreaker('a')
+    const breaker = createAgentBreaker('a')
     const last = errored({
       type: 'request_timeout',
       message: 'The agent did not answer within 3 s.',
@@ -109,7 +111,7 @@ describe('an agent out of reach', () => {
     ])
     expect(acquired.sort()).toEqual(['pod-a', 'pod-b'])
     expect(events.filter((event) => event.startsWith('case a'))).toHaveLength(8)
-    expect(lines.join('\n')).toContain('a · 3 case run(s) errored without being asked: circuit_open.')
+    expect(lines.join('\n')).toContain('a · 3 case run(s) end without an answer: circuit_open. Not asked, because')
   })
 
   test('lets the cases in flight end by themselves', async () => {
@@ -130,6 +132,40 @@ describe('an agent out of reach', () => {
     )
     expect(statuses(experiments[0])).toEqual([`passed${' errored'.repeat(9)}`])
     expect(causes(experiments[0])?.filter((cause) => cause === 'circuit_open')).toHaveLength(4)
+  })
+
+  test('says nothing when it was the last case that showed it: nobody is left to be told', async () => {
+    const { logger, lines } = memoryLogger()
+    const { target } = memoryTarget(() => broke('runtime_unreachable'))
+    const { experiments, problems } = await executeEvalset(
+      execution(FAILURES_THAT_OPEN),
+      executionTools({ target, store: memoryStore().store, logger }),
+    )
+    expect(causes(experiments[0])).toEqual(Array.from({ length: FAILURES_THAT_OPEN }, () => 'runtime_unreachable'))
+    expect([...lines, ...problems].join()).not.toMatch(/0 case run|circuit_open|Not asked/)
+  })
+
+  test('frees those whose budget waits for what it may cost', async () => {
+    const down = Promise.withResolvers<void>()
+    let ended = 0
+    const { target, alive } = memoryTarget(async (_, { agentspecId }) => {
+      if (agentspecId === 'a') {
+        await down.promise
+        return broke('runtime_unreachable')
+      }
+      await macrotask()
+      ended += 1
+      // By now five of `a` and what `b` was answered leave no room for another one.
+      if (ended === 5) setImmediate(down.resolve)
+      return answered('OK', { costUsd: 1 })
+    })
+    const { experiments, budgetStop } = await executeEvalset(
+      execution(10, { agentspecIds: ['a', 'b'], concurrency: 5, budgets: { usd: 10 } }),
+      executionTools({ target, store: memoryStore().store }),
+    )
+    expect(causes(experiments[0])).toContain('circuit_open')
+    expect(statuses(experiments[1])).toEqual([Array.from({ length: 10 }, () => 'passed').join(' ')])
+    expect([budgetStop, alive.size]).toEqual([undefined, 0])
   })
 
   test('says nothing of what a signal stopped: the rest is cancelled', async () => {

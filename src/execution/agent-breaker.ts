@@ -5,7 +5,7 @@ import type { CaseRun } from '../domain/run.ts'
 export const FAILURES_THAT_OPEN = 5
 
 /** Watches the case runs of one agent end and says when asking it further only waits out one limit after the other. */
-export type CircuitBreaker = {
+export type AgentBreaker = {
   /** A case run has ended, after its own retries. Cancelled ones say nothing. */
   ended(caseRun: CaseRun): void
   /** What the case runs are told that are not asked any more; `undefined` while there is reason to ask. Once open it stays so. */
@@ -13,7 +13,7 @@ export type CircuitBreaker = {
 }
 
 /** A closed breaker for one agent of this agentspec. It counts what kept us from the agent, never what the agent said. */
-export function createCircuitBreaker(agentspecId: string): CircuitBreaker {
+export function createAgentBreaker(agentspecId: string): AgentBreaker {
   let inARow = 0
   let cause: FailureCause | undefined
   return {

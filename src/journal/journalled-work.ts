@@ -19,10 +19,11 @@ export type EarlierWorkReading =
   | { readonly kind: 'changed'; readonly parts: readonly string[] }
 
 /**
- * What the journals of earlier attempts, newest first, hold for this one. Each is held against what is wanted by itself.
- * A changed agent spoils its own case runs, any other change a whole journal.
+ * What the journals of earlier attempts, newest first, hold for `attempt` (from 1), which asks now. Each is held against what is
+ * wanted by itself. A changed agent spoils its own case runs, any other change a whole journal. Where the journal of an attempt
+ * is missing, what was recorded before it is not gone on with: that attempt may have recorded the same elsewhere.
  */
-export function earlierWorkOf(journals: readonly Journal[], wanted: WantedWork): EarlierWorkReading {
+export function earlierWorkOf(journals: readonly Journal[], wanted: WantedWork, attempt: number): EarlierWorkReading {
   const usable = journals.filter((journal) => isUsable(journal, wanted))
   const [newest] = usable
   if (!newest) return { kind: 'changed', parts: journals.slice(0, 1).flatMap((journal) => changesOf(journal, wanted)) }
@@ -31,6 +32,7 @@ export function earlierWorkOf(journals: readonly Journal[], wanted: WantedWork):
     isWanted: ({ head }, agentspecId) =>
       Object.hasOwn(agents, agentspecId) && head.digests.agents[agentspecId] === agents[agentspecId],
     runLimit: wanted.runLimit,
+    knownSince: knownSince(journals, attempt),
   })
   const work: EarlierWork = {
     source: { attempt: newest.head.scope.attempt },
@@ -49,6 +51,14 @@ function experimentOf({ stored, recorded, graded }: KeptExperiment): EarlierExpe
       return found?.digest === evalCase.digest ? found : undefined
     },
   }
+}
+
+/** The first attempt from which on no journal is missing. */
+function knownSince(journals: readonly Journal[], attempt: number): number {
+  const there = new Set(journals.map(({ head }) => head.scope.attempt))
+  let since = attempt
+  while (there.has(since - 1)) since -= 1
+  return since
 }
 
 function isUsable({ head }: Journal, wanted: WantedWork): boolean {

@@ -1,9 +1,20 @@
 import { execFileSync } from 'node:child_process'
-import { linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
-import { appendToPlainFile, readPlainFile } from '../../src/platform/plain-file.ts'
+import { appendToPlainFile, createPlainFile, readPlainFile } from '../../src/files/plain-file.ts'
 
 let directory: string
 beforeEach(() => {
@@ -42,7 +53,26 @@ describe('a plain file', () => {
     const elsewhere = join(directory, 'elsewhere')
     mkdirSync(elsewhere)
     symlinkSync(elsewhere, join(directory, 'way'))
-    expect(() => appendToPlainFile(join(directory, 'way', 'own'), 'ours')).toThrow(/no directory of ours/)
+    expect(() => appendToPlainFile(join(directory, 'way', 'own'), 'ours')).toThrow(/is a link or no directory/)
     expect(() => readFileSync(join(elsewhere, 'own'))).toThrow()
+  })
+})
+
+describe('a new plain file', () => {
+  test('is made with its directory, for its owner alone', () => {
+    const path = join(directory, 'new', 'own')
+    closeSync(createPlainFile(path))
+    expect([statSync(path).mode & 0o777, statSync(join(directory, 'new')).mode & 0o777]).toEqual([0o600, 0o700])
+  })
+
+  test.each<[string, (path: string) => void]>([
+    ['a file', (path) => writeFileSync(path, 'theirs')],
+    ['a link', (path) => symlinkSync(join(directory, 'target'), path)],
+    ['a link to nowhere', (path) => symlinkSync(join(directory, 'nowhere'), path)],
+    ['a directory', (path) => mkdirSync(path)],
+  ])('is not made where %s stands', (_what, make) => {
+    make(join(directory, 'own'))
+    expect(() => createPlainFile(join(directory, 'own'))).toThrow(/EEXIST|is a link/)
+    expect(existsSync(join(directory, 'nowhere'))).toBe(false)
   })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import type { EarlierWork } from '../../src/domain/earlier-work.ts'
 import type { RunJournal } from '../../src/domain/run-journal.ts'
-import { earlierWorkOf, type WantedWork } from '../../src/journal/earlier-work.ts'
 import type { Journal } from '../../src/journal/journal.ts'
+import { earlierWorkOf, type WantedWork } from '../../src/journal/journalled-work.ts'
 import { aCaseRun, aFailedCaseRun, anErroredCaseRun, anUngradedCaseRun } from '../support/builders.ts'
 import { questions } from '../support/memory-ports.ts'
 import { aHead, journalText, readWhole } from './a-journal.ts'
@@ -21,11 +21,18 @@ function attempt(number: number, write: (journal: RunJournal) => void, over: Hea
 
 const WANTED: WantedWork = { digests: aHead().digests, settings: aHead().settings, runLimit: 2 }
 
-function workOf(journals: readonly Journal[], wanted: Partial<WantedWork> = {}): EarlierWork {
-  const reading = earlierWorkOf(journals, { ...WANTED, ...wanted })
+/** What there is for the attempt after the newest of these, or for another one. */
+function workOf(
+  journals: readonly Journal[],
+  wanted: Partial<WantedWork> = {},
+  attempt = nextOf(journals),
+): EarlierWork {
+  const reading = earlierWorkOf(journals, { ...WANTED, ...wanted }, attempt)
   if (reading.kind === 'changed') throw new Error(reading.parts.join())
   return reading.work
 }
+
+const nextOf = ([newest]: readonly Journal[]) => (newest?.head.scope.attempt ?? 0) + 1
 
 /** Of agent-a, by run and case: where the case run comes from. */
 function sourcesOf(work: EarlierWork, runs = 1) {
@@ -149,9 +156,49 @@ describe('over three attempts', () => {
   })
 })
 
+describe('where the journal of an attempt is missing', () => {
+  const storedIn = (work: EarlierWork) => {
+    const found = work.experiments.get('agent-a')
+    return [work.evalset?.id, found?.stored?.id, found?.recorded.size]
+  }
+  const recorded = attempt(1, (journal) => {
+    journal.evalsetStored(EVALSET)
+    journal.experimentCreated(experiment('experiment-1'))
+    for (const index of [0, 1]) journal.caseEnded('agent-a', 1, aCaseRun(ofCase(index)))
+    journal.runRecorded('agent-a', 1, 'run-1')
+  })
+  const goingOn = attempt(3, (journal) => journal.caseEnded('agent-a', 1, aCaseRun(ofCase(2))))
+  const goingOnElsewhere = attempt(3, (journal) => {
+    journal.evalsetStored({ ...EVALSET, id: 'evalset-3' })
+    journal.experimentCreated(experiment('experiment-3'))
+  })
+
+  test.each<[string, readonly Journal[], number, unknown]>([
+    ['none is', [recorded], 2, ['evalset-1', 'experiment-1', 1]],
+    ['it is the last one’s', [recorded], 3, [undefined, undefined, 0]],
+    ['it is one in the middle', [goingOn, recorded], 4, [undefined, undefined, 0]],
+    [
+      'it is one in the middle, after which all began anew',
+      [goingOnElsewhere, recorded],
+      4,
+      ['evalset-3', 'experiment-3', 0],
+    ],
+    [
+      'none is, and one asked something else',
+      [goingOn, attempt(2, () => {}, { digests: { evalset: 'sha256:x' } }), recorded],
+      4,
+      ['evalset-1', 'experiment-1', 1],
+    ],
+  ])('(%s) what was recorded before is not gone on with, and what was graded is', (_which, journals, at, stored) => {
+    const work = workOf(journals, {}, at)
+    expect(storedIn(work)).toEqual(stored)
+    expect(sourcesOf(work)[0]?.slice(0, 2)).toEqual([ONE, ONE])
+  })
+})
+
 describe('what changed since', () => {
   const partsOf = (wanted: Partial<WantedWork>) => {
-    const reading = earlierWorkOf([FIRST], { ...WANTED, ...wanted })
+    const reading = earlierWorkOf([FIRST], { ...WANTED, ...wanted }, 2)
     return reading.kind === 'changed' ? reading.parts : reading.kind
   }
   const digests = (over: Partial<WantedWork['digests']>) => ({ digests: { ...WANTED.digests, ...over } })
@@ -159,6 +206,7 @@ describe('what changed since', () => {
   test.each<[string, Partial<WantedWork>, string[]]>([
     ['the evalset', digests({ evalset: 'sha256:x' }), ['the evalset']],
     ['the judge', digests({ judge: 'sha256:j' }), ['the judge']],
+    ['the place', digests({ place: 'sha256:q' }), ['the platform, the account or agent-name']],
     ['a setting', { ...digests({ settings: 'sha256:x' }), settings: { 'run-limit': 3 } }, ['run-limit (was 1, is 3)']],
     [
       'settings that were not given, or are not any more',
@@ -186,7 +234,11 @@ describe('what changed since', () => {
       },
       { digests: { agents } },
     )
-    const reading = earlierWorkOf([both], { ...WANTED, ...digests({ agents: { ...agents, 'agent-b': 'sha256:x' } }) })
+    const reading = earlierWorkOf(
+      [both],
+      { ...WANTED, ...digests({ agents: { ...agents, 'agent-b': 'sha256:x' } }) },
+      2,
+    )
     if (reading.kind === 'changed') throw new Error('nothing is usable')
     expect(reading.changed).toEqual(['agentspec agent-b'])
     expect([...reading.work.experiments.keys()]).toEqual(['agent-a'])

@@ -1,0 +1,33 @@
+import { givenInputs } from './given-inputs.ts'
+import type { Env } from './input-reader.ts'
+import { INPUTS, type InputDeclaration, type InputName } from './input-table.ts'
+
+type Mode = 'execute-runs' | 'cleanup'
+
+/** What the cleanup goes by beside its own inputs. Secrets are no choice that could be named. */
+const READ_BY_CLEANUP: readonly InputName[] = [
+  'mode',
+  'dry-run',
+  'api-key',
+  'iam-url',
+  'runtimes-url',
+  'platform-timeout-seconds',
+  'allow-untrusted-head',
+]
+
+/** The inputs that the workflow gave and that its mode does not go by, as sentences: whoever wrote them expects something of them. */
+export function warnOfUnreadInputs(env: Env, mode: Mode): string[] {
+  const unread = new Set(namesUnreadBy(mode))
+  const names = givenInputs(env).flatMap(([name]) => (unread.has(name) ? [name] : []))
+  if (names.length === 0) return []
+  const what = names.length === 1 ? 'an input' : 'inputs'
+  return [`${names.join(', ')}: ${what} that mode: ${mode} does not read. It runs as if nothing were given.`]
+}
+
+/** With other spellings. */
+function namesUnreadBy(mode: Mode): string[] {
+  const declarations: readonly InputDeclaration[] = INPUTS
+  const isRead = ({ name, group }: InputDeclaration): boolean =>
+    mode === 'cleanup' ? group === 'cleanup' || READ_BY_CLEANUP.some((one) => one === name) : group !== 'cleanup'
+  return declarations.filter((one) => !isRead(one)).flatMap(({ name, aliases = [] }) => [name, ...aliases])
+}
