@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { Fault } from './faults.ts'
+import type { Fault } from './route-fault.ts'
 
 /** A platform that is out of order: a share of all its requests fails, each in a way drawn by the seed. */
 export const chaosSchema = z.strictObject({
