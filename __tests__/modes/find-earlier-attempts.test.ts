@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import type { RestoringAnswer, SealedCache } from '../../src/action/sealed-cache.ts'
+import type { RestoringAnswer, SavingAnswer, SealedCache } from '../../src/action/sealed-cache.ts'
 import type { RunJournal } from '../../src/domain/run-journal.ts'
 import { findEarlierAttempts } from '../../src/modes/find-earlier-attempts.ts'
 import { stepJournalOf, wantedWorkOf } from '../../src/modes/step-journal.ts'
@@ -22,7 +22,12 @@ const ownOf = (attempt: number, job = jobWith()) => {
 }
 
 /** The text of the journal that an attempt of this job left: these cases (from 1) passed. */
-function left(attempt: number, cases: readonly number[], over: Parameters<typeof aHead>[0] = {}): string {
+function left(
+  attempt: number,
+  cases: readonly number[],
+  over: Parameters<typeof aHead>[0] = {},
+  begin: (journal: RunJournal) => void = () => {},
+): string {
   const job = jobWith()
   const { digests, settings } = wantedWorkOf(job)
   const { scope, key } = ownOf(attempt, job)
@@ -33,6 +38,7 @@ function left(attempt: number, cases: readonly number[], over: Parameters<typeof
     digests: { ...digests, ...over?.digests },
   })
   const write = (journal: RunJournal) => {
+    begin(journal)
     for (const number of cases) {
       const evalCase = EVALSET.cases[number - 1]
       if (!evalCase) throw new Error(`there is no case ${number}`)
@@ -48,8 +54,9 @@ const NOTHING =
 type Kept = Readonly<Record<number, string | RestoringAnswer>>
 
 /** A cache that has these journals, by their attempts. */
-function cacheOf(kept: Kept) {
+function cacheOf(kept: Kept, saving: SavingAnswer) {
   const asked: string[] = []
+  const saved: string[] = []
   const entries = new Map(Object.entries(kept).map(([attempt, entry]) => [ownOf(1).cacheKeyOf(Number(attempt)), entry]))
   const cache: SealedCache = {
     async restore([key = ''], _signal) {
@@ -58,18 +65,26 @@ function cacheOf(kept: Kept) {
       if (entry === undefined) return { kind: 'none', cause: 'never', why: `no cache entry ${key}…` }
       return typeof entry === 'string' ? { kind: 'restored', key, text: entry } : entry
     },
-    save: async () => ({ kind: 'saved' }),
+    async save(key) {
+      saved.push(key)
+      return saving
+    },
   }
-  return { cache, asked }
+  return { cache, asked, saved }
 }
 
-async function find(attempt: number, kept: Kept | undefined, job = jobWith()) {
+async function find(
+  attempt: number,
+  kept: Kept | undefined,
+  job = jobWith(),
+  saving: SavingAnswer = { kind: 'saved' },
+) {
   const { context, lines } = aStep(envOf(attempt))
-  const { cache, asked } = cacheOf(kept ?? {})
+  const { cache, asked, saved } = cacheOf(kept ?? {}, saving)
   const { work, notes } = await findEarlierAttempts({ job, cache: kept ? cache : undefined, context })
   const found = work?.experiments.get('agent-a')
   const reused = EVALSET.cases.map((one) => found?.find(1, one)?.reused)
-  return { work, notes, lines, asked, reused }
+  return { work, notes, lines, asked, saved, reused }
 }
 
 describe('a later attempt', () => {
@@ -149,7 +164,34 @@ describe('a later attempt', () => {
     expect(work?.source).toEqual({ attempt: 1 })
     expect(notes).toEqual(['0 of 4 case runs are taken over from attempt 1, and 4 are asked.'])
   })
+
+  test('goes on with records that nobody else goes on with', async () => {
+    const { work, saved } = await find(2, { 1: left(1, [1], {}, record) })
+    expect(work?.evalset?.id).toBe('evalset-1')
+    expect(work?.experiments.get('agent-a')?.stored?.id).toBe('experiment-1')
+    expect(saved).toEqual([ownOf(2).claimKeyOf(2)])
+  })
+
+  test('takes grades alone where another use that is alike goes on with the records, so that no run is recorded twice', async () => {
+    const taken = { kind: 'not-saved', why: 'The key is taken.' } as const
+    const { work, notes, reused } = await find(2, { 1: left(1, [1], {}, record) }, jobWith(), taken)
+    expect(work?.evalset).toBeUndefined()
+    expect(work?.experiments.get('agent-a')).toMatchObject({ recorded: new Map() })
+    expect(work?.experiments.get('agent-a')?.stored).toBeUndefined()
+    expect(reused[0]).toEqual({ attempt: 1 })
+    expect(notes.join()).toContain('another use of the action that looks alike')
+  })
+
+  test('marks nothing where there are no records to go on with', async () => {
+    expect((await find(2, { 1: left(1, [1]) })).saved).toEqual([])
+  })
 })
+
+/** An evalset and an experiment on the platform. */
+function record(journal: RunJournal): void {
+  journal.evalsetStored({ id: 'evalset-1', viewUrl: 'https://ui.example/benchmarks/evalset-1', name: 'questions' })
+  journal.experimentCreated({ agentspecId: 'agent-a', id: 'experiment-1', name: 'evals-agent-a' })
+}
 
 test('an attempt that is stopped while it looks says nothing of what it did not find', async () => {
   const stop = new AbortController()

@@ -47,6 +47,8 @@ describe('the table of a clean-up', () => {
     expect(seenIn(render([aRow({ fate: { kind: 'would-be-removed' } })], { isConfirmed: false }))[0]).toBe(
       '## Clean-up: 1 runtime would be removed (confirm-cleanup: true removes them)',
     )
+    const held = render([aRow({ fate: { kind: 'would-be-removed' } })], { isConfirmed: false, isDryRun: true })
+    expect(seenIn(held)[0]).toBe('## Clean-up: 1 runtime would be removed (without dry-run they are removed)')
   })
 
   test('says in one line that there is nothing', () => {

@@ -256,6 +256,16 @@ describe('a run that may be recorded already', () => {
     })
   })
 
+  test('is believed to be there where the listing leaves out how the cases ended', async () => {
+    await onPlatform(async (on) => {
+      const id = await anExperimentOn(on)
+      const first = await on.store.recordRun(id, aRecord(1))
+      for (const run of on.emulator.state().runs) delete (run.metrics as Record<string, unknown>).agent_evals
+      expect(await on.store.recordRun(id, aRecord(1, { mayBeRecorded: true }))).toBe(first)
+      expect(on.count(POST_RUN)).toBe(1)
+    })
+  })
+
   test('is looked for first, and sent when it is not there', async () => {
     await onPlatform(async (on) => {
       const id = await anExperimentOn(on)

@@ -97,6 +97,15 @@ describe('the ledger', () => {
     expect([isNothing(read().held), isNothing({ ...read().held, asked: [] })]).toEqual([false, true])
   })
 
+  test('a pod that was not there any more was deleted by nobody, and is not called so', () => {
+    const ledger = open()
+    const name = ledger.intendRuntime('one')
+    ledger.runtimeCreated(name, 'pod-1')
+    ledger.runtimeReleased(name, 'pod-1', 'absence')
+    expect(read().held.runtimes).toEqual([])
+    expect(read().held.asked).toEqual([{ name, gonePods: [] }])
+  })
+
   test('says the same from the file alone and from saved state alone', () => {
     const ledger = open()
     ledger.runtimeCreated(ledger.intendRuntime('one'), 'pod-1')

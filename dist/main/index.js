@@ -53087,7 +53087,7 @@ function renderCleanup(report) {
     return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 /** What was found and done, as one sentence without an end. */
-function cleanupSentence({ rows, youngCount, maxAgeMs, isConfirmed }) {
+function cleanupSentence({ rows, youngCount, maxAgeMs, isConfirmed, isDryRun }) {
     const countOf = (...kinds) => rows.filter(({ fate }) => kinds.includes(fate.kind)).length;
     const parts = [
         said(countOf('removed', 'gone'), 'removed'),
@@ -53097,7 +53097,9 @@ function cleanupSentence({ rows, youngCount, maxAgeMs, isConfirmed }) {
     ].filter(Boolean);
     const found = parts.length > 0 ? parts.join(', ') : `no runtime of an evals run is older than ${(0,figures/* formatDuration */.a3)(maxAgeMs)}`;
     const young = youngCount > 0 ? `; ${(0,figures/* counted */.hS)(youngCount, 'younger one')} left alone` : '';
-    const how = isConfirmed || countOf('would-be-removed') === 0 ? '' : ' (confirm-cleanup: true removes them)';
+    const how = isConfirmed || countOf('would-be-removed') === 0
+        ? ''
+        : ` (${isDryRun ? 'without dry-run they are removed' : 'confirm-cleanup: true removes them'})`;
     return `${found}${young}${how}`;
 }
 function said(count, what) {
@@ -53313,7 +53315,7 @@ async function last_look_lookLast(asked, tools, { confirmed, named }) {
             if (!left.has(one.podName))
                 return gone.has(one.podName) ? [] : [release.kind === 'gone' ? release : removed(one)];
             const isConfirmed = release.kind === 'removed' || gone.has(one.podName);
-            return [isConfirmed ? lingering(one, tools) : notRemoved(one, release, tools)];
+            return [isConfirmed ? lingering(one, release, tools) : notRemoved(one, release, tools)];
         }),
         ...nameless.map(({ givenName }) => namelessRelease(givenName, tools)),
     ];
@@ -53344,8 +53346,9 @@ function whatOf({ name, podName }) {
 function removed(one) {
     return { kind: 'removed', what: whatOf(one) };
 }
-function lingering(one, { runtimesUrl }) {
-    const why = 'The platform confirmed that it is deleted and lists it still. It may be ending; ' +
+function lingering(one, release, { runtimesUrl }) {
+    const again = release.kind === 'not-removed' ? ` Another delete was not done: ${release.why}` : '';
+    const why = `The platform confirmed that it is deleted and lists it still.${again} It may be ending; ` +
         `if it is there in some minutes, delete it by hand: ${deleteCommand(runtimesUrl, one.podName)}`;
     return { kind: 'doubtful', what: whatOf(one), why };
 }
@@ -55519,7 +55522,7 @@ function createCloudTarget(options) {
     const release = async (runtime, until) => {
         const outcome = await options.release(runtime, until);
         if (outcome.kind !== 'not-removed') {
-            ledger.runtimeReleased(runtime.name, runtime.podName);
+            ledger.runtimeReleased(runtime.name, runtime.podName, outcome.kind === 'removed' ? 'delete' : 'absence');
             return true;
         }
         const { what, why, remedy } = outcome;
@@ -66928,9 +66931,9 @@ async function lookOnce({ experimentId, runIndex, body }, evals, signal) {
         return { kind: 'other', id: other.id };
     return isWhole ? { kind: 'absent' } : { kind: 'unsure', why: UNKNOWN_RUNS };
 }
-/** A listing that holds no metrics at all tells nothing, and every record of ours says how its cases ended. */
+/** Every record of ours says how its cases ended; a listing that leaves that out tells nothing against it. */
 function saysTheSame({ metrics }, body) {
-    if (Object.keys(metrics).length === 0)
+    if (metrics.agent_evals === undefined)
         return true;
     const [theirs, ours] = [statusesIn(metrics), statusesIn((0,domain_json/* isJsonObject */.OW)(body.metrics) ? body.metrics : {})];
     return theirs.size === ours.size && [...ours].every(([id, status]) => theirs.get(id) === status);
@@ -67713,7 +67716,13 @@ const entry = discriminatedUnion('type', [
     }),
     strictObject({ type: literal('runtime-created'), name: schemas_string(), podName: schemas_string().min(1) }),
     strictObject({ type: literal('runtime-doubted'), name: schemas_string() }),
-    strictObject({ type: literal('runtime-released'), name: schemas_string(), podName: schemas_string().optional() }),
+    strictObject({
+        type: literal('runtime-released'),
+        name: schemas_string(),
+        podName: schemas_string().optional(),
+        /** No delete was confirmed: it was not there any more. */
+        by: literal('absence').optional(),
+    }),
     strictObject({ type: literal('process-started'), pid: schemas_number().int().min(2), startMark: schemas_string() }),
     strictObject({ type: literal('process-stopped'), pid: schemas_number().int(), startMark: schemas_string() }),
     strictObject({ type: literal('agent-registered'), baseUrl: schemas_string(), agentId: schemas_string() }),
@@ -67762,7 +67771,7 @@ function askedRuntimes(entries) {
     const gone = Map.groupBy(ofType(entries, 'runtime-released'), ({ name }) => name);
     return [...new Set(told.map(({ name }) => name))].map((name) => ({
         name,
-        gonePods: (gone.get(name) ?? []).flatMap(({ podName }) => podName ?? []),
+        gonePods: (gone.get(name) ?? []).flatMap(({ podName, by }) => (by === 'absence' ? [] : (podName ?? []))),
     }));
 }
 const LONG_AGO = new Date(0);
@@ -67906,7 +67915,12 @@ function openLedger(options) {
         },
         runtimeCreated: (name, podName) => void remember({ type: 'runtime-created', name, podName }),
         runtimeDoubted: (name) => void remember({ type: 'runtime-doubted', name }),
-        runtimeReleased: (name, podName) => void remember({ type: 'runtime-released', name, ...(podName === undefined ? {} : { podName }) }),
+        runtimeReleased: (name, podName, by = 'delete') => void remember({
+            type: 'runtime-released',
+            name,
+            ...(podName === undefined ? {} : { podName }),
+            ...(by === 'absence' ? { by } : {}),
+        }),
         processStarted: (process) => void remember({ type: 'process-started', ...process }),
         processStopped: (process) => void remember({ type: 'process-stopped', ...process }),
         agentRegistered: (agent) => void remember({ type: 'agent-registered', ...agent }),
@@ -68265,7 +68279,8 @@ async function cleanUp(context, { inputs, problems, warnings }) {
         const tools = { runtimes: connections.runtimes, runtimesUrl: urls.runtimes, signal: deadline.signal };
         const fates = isConfirmed ? await removeAll(choice.strays, tools) : choice.strays.map(fateUnlessConfirmed);
         const rows = choice.strays.map((stray, index) => ({ ...stray, fate: fates[index] ?? fateUnlessConfirmed(stray) }));
-        const report = { rows, youngCount: choice.youngCount, maxAgeMs, isConfirmed };
+        const isDryRun = inputs.confirmCleanup && !isConfirmed;
+        const report = { rows, youngCount: choice.youngCount, maxAgeMs, isConfirmed, isDryRun };
         tell(report, context);
         return rows.every(({ fate }) => fate.kind !== 'not-removed');
     }
@@ -74300,6 +74315,7 @@ function stepJournalOf(inputs, env) {
             const shown = [shownJob, shownLeg, hash, String(scope.attempt)].filter((part) => part !== '');
             return {
                 cacheKeyOf: (attempt) => `evals-journal-${hash}-${attempt}-end`,
+                claimKeyOf: (attempt) => `evals-journal-${hash}-${attempt}-begun`,
                 artifactName: ['evals-journal', ...shown].join('-'),
             };
         },
@@ -74466,7 +74482,12 @@ async function findEarlierAttempts(parts) {
             logger.warning(trouble);
         const { work, said, notes } = find_earlier_attempts_judge(journals, job, attempt);
         logger.info(said);
-        return { ...(work ? { work } : {}), notes: [...troubles, ...notes] };
+        if (!work)
+            return { notes: [...troubles, ...notes] };
+        if (await mayGoOn(work, own, { cache, signal: deadline.signal }))
+            return { work, notes: [...troubles, ...notes] };
+        logger.warning(NOT_OURS_ALONE);
+        return { work: withoutRecords(work), notes: [...troubles, ...notes, NOT_OURS_ALONE] };
     }
     catch (e_1) {
         env_1.error = e_1;
@@ -74475,6 +74496,26 @@ async function findEarlierAttempts(parts) {
     finally {
         find_earlier_attempts_disposeResources(env_1);
     }
+}
+const NOT_OURS_ALONE = 'This attempt could not mark that it goes on with the records of the one before: another use of the action that looks alike may do so. ' +
+    'What was graded is taken over, and all is recorded anew, in an evalset of this attempt.';
+/**
+ * Whether the records of earlier attempts are this one's to go on with. Two uses of the action that are alike in everything
+ * find the same journal; the cache keeps one key once, so that only one of them goes on, and no run is recorded twice.
+ */
+async function mayGoOn(work, own, { cache, signal }) {
+    const hasRecords = work.evalset !== undefined || [...work.experiments.values()].some(({ stored }) => stored);
+    if (!hasRecords)
+        return true;
+    const { claimKeyOf } = own.namesAt(own.place);
+    return (await cache.save(claimKeyOf(own.scope.attempt), 'begun', signal)).kind === 'saved';
+}
+/** The same grades, and nothing on the platform to go on with. */
+function withoutRecords({ source, experiments }) {
+    const bare = [...experiments].map(([agentspecId, { find }]) => {
+        return [agentspecId, { recorded: new Map(), find }];
+    });
+    return { source, experiments: new Map(bare) };
 }
 function find_earlier_attempts_judge(journals, job, attempt) {
     const [newest] = journals;
@@ -77786,7 +77827,7 @@ async function leave(texts, { job, cache, context, mayReplace, signal, }) {
  */
 async function stoppedJob({ job, names, earlier }, { redactor, logger, signal }) {
     const { inputs, evalset } = job;
-    const kept = earlier && withoutRecords(earlier);
+    const kept = earlier && stopped_job_withoutRecords(earlier);
     const { experiments } = await executeEvalset({
         evalset,
         evalsetName: names.evalset,
@@ -77812,7 +77853,7 @@ function nobody(kind) {
     return { kind, acquire: async () => ({ kind: 'cancelled' }), async [Symbol.asyncDispose]() { } };
 }
 /** The case runs alone: nothing goes on in what is recorded. */
-function withoutRecords({ source, experiments }) {
+function stopped_job_withoutRecords({ source, experiments }) {
     const bare = [...experiments].map(([agentspecId, { find }]) => [agentspecId, { recorded: new Map(), find }]);
     return { source, experiments: new Map(bare) };
 }

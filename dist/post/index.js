@@ -54209,6 +54209,7 @@ function step_journal_stepJournalOf(inputs, env) {
             const shown = [shownJob, shownLeg, hash, String(scope.attempt)].filter((part) => part !== '');
             return {
                 cacheKeyOf: (attempt) => `evals-journal-${hash}-${attempt}-end`,
+                claimKeyOf: (attempt) => `evals-journal-${hash}-${attempt}-begun`,
                 artifactName: ['evals-journal', ...shown].join('-'),
             };
         },
@@ -55006,7 +55007,13 @@ const entry = classic_schemas/* discriminatedUnion */.gMt('type', [
     }),
     classic_schemas/* strictObject */.rej({ type: classic_schemas/* literal */.euz('runtime-created'), name: classic_schemas/* string */.YjP(), podName: classic_schemas/* string */.YjP().min(1) }),
     classic_schemas/* strictObject */.rej({ type: classic_schemas/* literal */.euz('runtime-doubted'), name: classic_schemas/* string */.YjP() }),
-    classic_schemas/* strictObject */.rej({ type: classic_schemas/* literal */.euz('runtime-released'), name: classic_schemas/* string */.YjP(), podName: classic_schemas/* string */.YjP().optional() }),
+    classic_schemas/* strictObject */.rej({
+        type: classic_schemas/* literal */.euz('runtime-released'),
+        name: classic_schemas/* string */.YjP(),
+        podName: classic_schemas/* string */.YjP().optional(),
+        /** No delete was confirmed: it was not there any more. */
+        by: classic_schemas/* literal */.euz('absence').optional(),
+    }),
     classic_schemas/* strictObject */.rej({ type: classic_schemas/* literal */.euz('process-started'), pid: classic_schemas/* number */.aig().int().min(2), startMark: classic_schemas/* string */.YjP() }),
     classic_schemas/* strictObject */.rej({ type: classic_schemas/* literal */.euz('process-stopped'), pid: classic_schemas/* number */.aig().int(), startMark: classic_schemas/* string */.YjP() }),
     classic_schemas/* strictObject */.rej({ type: classic_schemas/* literal */.euz('agent-registered'), baseUrl: classic_schemas/* string */.YjP(), agentId: classic_schemas/* string */.YjP() }),
@@ -55055,7 +55062,7 @@ function askedRuntimes(entries) {
     const gone = Map.groupBy(ofType(entries, 'runtime-released'), ({ name }) => name);
     return [...new Set(told.map(({ name }) => name))].map((name) => ({
         name,
-        gonePods: (gone.get(name) ?? []).flatMap(({ podName }) => podName ?? []),
+        gonePods: (gone.get(name) ?? []).flatMap(({ podName, by }) => (by === 'absence' ? [] : (podName ?? []))),
     }));
 }
 const LONG_AGO = new Date(0);
@@ -55199,7 +55206,12 @@ function ledger_openLedger(options) {
         },
         runtimeCreated: (name, podName) => void remember({ type: 'runtime-created', name, podName }),
         runtimeDoubted: (name) => void remember({ type: 'runtime-doubted', name }),
-        runtimeReleased: (name, podName) => void remember({ type: 'runtime-released', name, ...(podName === undefined ? {} : { podName }) }),
+        runtimeReleased: (name, podName, by = 'delete') => void remember({
+            type: 'runtime-released',
+            name,
+            ...(podName === undefined ? {} : { podName }),
+            ...(by === 'absence' ? { by } : {}),
+        }),
         processStarted: (process) => void remember({ type: 'process-started', ...process }),
         processStopped: (process) => void remember({ type: 'process-stopped', ...process }),
         agentRegistered: (agent) => void remember({ type: 'agent-registered', ...agent }),
@@ -55440,7 +55452,7 @@ async function lookLast(asked, tools, { confirmed, named }) {
             if (!left.has(one.podName))
                 return gone.has(one.podName) ? [] : [release.kind === 'gone' ? release : removed(one)];
             const isConfirmed = release.kind === 'removed' || gone.has(one.podName);
-            return [isConfirmed ? lingering(one, tools) : notRemoved(one, release, tools)];
+            return [isConfirmed ? lingering(one, release, tools) : notRemoved(one, release, tools)];
         }),
         ...nameless.map(({ givenName }) => namelessRelease(givenName, tools)),
     ];
@@ -55471,8 +55483,9 @@ function whatOf({ name, podName }) {
 function removed(one) {
     return { kind: 'removed', what: whatOf(one) };
 }
-function lingering(one, { runtimesUrl }) {
-    const why = 'The platform confirmed that it is deleted and lists it still. It may be ending; ' +
+function lingering(one, release, { runtimesUrl }) {
+    const again = release.kind === 'not-removed' ? ` Another delete was not done: ${release.why}` : '';
+    const why = `The platform confirmed that it is deleted and lists it still.${again} It may be ending; ` +
         `if it is there in some minutes, delete it by hand: ${deleteCommand(runtimesUrl, one.podName)}`;
     return { kind: 'doubtful', what: whatOf(one), why };
 }
@@ -56642,7 +56655,7 @@ function cloud_target_createCloudTarget(options) {
     const release = async (runtime, until) => {
         const outcome = await options.release(runtime, until);
         if (outcome.kind !== 'not-removed') {
-            ledger.runtimeReleased(runtime.name, runtime.podName);
+            ledger.runtimeReleased(runtime.name, runtime.podName, outcome.kind === 'removed' ? 'delete' : 'absence');
             return true;
         }
         const { what, why, remedy } = outcome;
@@ -58076,9 +58089,9 @@ async function lookOnce({ experimentId, runIndex, body }, evals, signal) {
         return { kind: 'other', id: other.id };
     return isWhole ? { kind: 'absent' } : { kind: 'unsure', why: UNKNOWN_RUNS };
 }
-/** A listing that holds no metrics at all tells nothing, and every record of ours says how its cases ended. */
+/** Every record of ours says how its cases ended; a listing that leaves that out tells nothing against it. */
 function saysTheSame({ metrics }, body) {
-    if (Object.keys(metrics).length === 0)
+    if (metrics.agent_evals === undefined)
         return true;
     const [theirs, ours] = [statusesIn(metrics), statusesIn(isJsonObject(body.metrics) ? body.metrics : {})];
     return theirs.size === ours.size && [...ours].every(([id, status]) => theirs.get(id) === status);

@@ -28,8 +28,8 @@ export type TeardownLedger = {
   runtimeCreated(name: string, podName: string): void
   /** The create call may have worked although its answer was lost, or more than once: whoever comes after looks by the name. */
   runtimeDoubted(name: string): void
-  /** One pod is gone; without a pod, the create call certainly made none. */
-  runtimeReleased(name: string, podName?: string): void
+  /** One pod is gone, by a delete that was confirmed or because it was not there any more; without a pod, the create call certainly made none. */
+  runtimeReleased(name: string, podName?: string, by?: 'delete' | 'absence'): void
   processStarted(process: HeldProcess): void
   processStopped(process: HeldProcess): void
   agentRegistered(agent: HeldAgent): void

@@ -50,7 +50,8 @@ export async function cleanUp(context: StepContext, { inputs, problems, warnings
   const tools = { runtimes: connections.runtimes, runtimesUrl: urls.runtimes, signal: deadline.signal }
   const fates = isConfirmed ? await removeAll(choice.strays, tools) : choice.strays.map(fateUnlessConfirmed)
   const rows = choice.strays.map((stray, index) => ({ ...stray, fate: fates[index] ?? fateUnlessConfirmed(stray) }))
-  const report = { rows, youngCount: choice.youngCount, maxAgeMs, isConfirmed }
+  const isDryRun = inputs.confirmCleanup && !isConfirmed
+  const report = { rows, youngCount: choice.youngCount, maxAgeMs, isConfirmed, isDryRun }
   tell(report, context)
   return rows.every(({ fate }) => fate.kind !== 'not-removed')
 }

@@ -1,5 +1,5 @@
 import type { SealedCache } from '../action/sealed-cache.ts'
-import type { EarlierWork } from '../domain/earlier-work.ts'
+import type { EarlierExperiment, EarlierWork } from '../domain/earlier-work.ts'
 import { isSameStep, type Journal } from '../journal/journal.ts'
 import { readJournal } from '../journal/journal-reader.ts'
 import { earlierWorkOf } from '../journal/journalled-work.ts'
@@ -49,7 +49,37 @@ export async function findEarlierAttempts(parts: {
   for (const trouble of troubles) logger.warning(trouble)
   const { work, said, notes } = judge(journals, job, attempt)
   logger.info(said)
-  return { ...(work ? { work } : {}), notes: [...troubles, ...notes] }
+  if (!work) return { notes: [...troubles, ...notes] }
+  if (await mayGoOn(work, own, { cache, signal: deadline.signal })) return { work, notes: [...troubles, ...notes] }
+  logger.warning(NOT_OURS_ALONE)
+  return { work: withoutRecords(work), notes: [...troubles, ...notes, NOT_OURS_ALONE] }
+}
+
+const NOT_OURS_ALONE =
+  'This attempt could not mark that it goes on with the records of the one before: another use of the action that looks alike may do so. ' +
+  'What was graded is taken over, and all is recorded anew, in an evalset of this attempt.'
+
+/**
+ * Whether the records of earlier attempts are this one's to go on with. Two uses of the action that are alike in everything
+ * find the same journal; the cache keeps one key once, so that only one of them goes on, and no run is recorded twice.
+ */
+async function mayGoOn(
+  work: EarlierWork,
+  own: StepJournal,
+  { cache, signal }: { readonly cache: SealedCache; readonly signal: AbortSignal },
+): Promise<boolean> {
+  const hasRecords = work.evalset !== undefined || [...work.experiments.values()].some(({ stored }) => stored)
+  if (!hasRecords) return true
+  const { claimKeyOf } = own.namesAt(own.place)
+  return (await cache.save(claimKeyOf(own.scope.attempt), 'begun', signal)).kind === 'saved'
+}
+
+/** The same grades, and nothing on the platform to go on with. */
+function withoutRecords({ source, experiments }: EarlierWork): EarlierWork {
+  const bare = [...experiments].map(([agentspecId, { find }]): [string, EarlierExperiment] => {
+    return [agentspecId, { recorded: new Map(), find }]
+  })
+  return { source, experiments: new Map(bare) }
 }
 
 /** `said` is for the log; `notes` is what of it is unusual: reports say by themselves what was taken over. */

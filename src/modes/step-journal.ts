@@ -16,6 +16,8 @@ import { temporaryDirectoryOf } from './step-context.ts'
 export type JournalNames = {
   /** The cache key of an attempt (from 1): never the beginning of another one's, because the cache looks by beginnings. */
   cacheKeyOf(attempt: number): string
+  /** Under which an attempt marks that it goes on with the records of those before: the cache gives a key to one caller only. */
+  claimKeyOf(attempt: number): string
   readonly artifactName: string
 }
 
@@ -53,6 +55,7 @@ export function stepJournalOf(inputs: ActionInputs, env: Env): StepJournal {
       const shown = [shownJob, shownLeg, hash, String(scope.attempt)].filter((part) => part !== '')
       return {
         cacheKeyOf: (attempt) => `evals-journal-${hash}-${attempt}-end`,
+        claimKeyOf: (attempt) => `evals-journal-${hash}-${attempt}-begun`,
         artifactName: ['evals-journal', ...shown].join('-'),
       }
     },

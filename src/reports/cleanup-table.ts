@@ -27,6 +27,8 @@ export type CleanupReport = {
   readonly maxAgeMs: number
   /** False when nothing was to be removed (`confirm-cleanup`). */
   readonly isConfirmed: boolean
+  /** It was confirmed, and `dry-run` held it back. */
+  readonly isDryRun?: boolean
 }
 
 /** Bytes that the rows may take together, and rows: the runner drops a summary above 1 MiB whole. */
@@ -48,7 +50,7 @@ export function renderCleanup(report: CleanupReport): string {
 }
 
 /** What was found and done, as one sentence without an end. */
-export function cleanupSentence({ rows, youngCount, maxAgeMs, isConfirmed }: CleanupReport): string {
+export function cleanupSentence({ rows, youngCount, maxAgeMs, isConfirmed, isDryRun }: CleanupReport): string {
   const countOf = (...kinds: readonly CleanupFate['kind'][]) =>
     rows.filter(({ fate }) => kinds.includes(fate.kind)).length
   const parts = [
@@ -60,7 +62,10 @@ export function cleanupSentence({ rows, youngCount, maxAgeMs, isConfirmed }: Cle
   const found =
     parts.length > 0 ? parts.join(', ') : `no runtime of an evals run is older than ${formatDuration(maxAgeMs)}`
   const young = youngCount > 0 ? `; ${counted(youngCount, 'younger one')} left alone` : ''
-  const how = isConfirmed || countOf('would-be-removed') === 0 ? '' : ' (confirm-cleanup: true removes them)'
+  const how =
+    isConfirmed || countOf('would-be-removed') === 0
+      ? ''
+      : ` (${isDryRun ? 'without dry-run they are removed' : 'confirm-cleanup: true removes them'})`
   return `${found}${young}${how}`
 }
 

@@ -119,9 +119,9 @@ async function lookOnce(
   return isWhole ? { kind: 'absent' } : { kind: 'unsure', why: UNKNOWN_RUNS }
 }
 
-/** A listing that holds no metrics at all tells nothing, and every record of ours says how its cases ended. */
+/** Every record of ours says how its cases ended; a listing that leaves that out tells nothing against it. */
 function saysTheSame({ metrics }: ListedRun, body: JsonObject): boolean {
-  if (Object.keys(metrics).length === 0) return true
+  if (metrics.agent_evals === undefined) return true
   const [theirs, ours] = [statusesIn(metrics), statusesIn(isJsonObject(body.metrics) ? body.metrics : {})]
   return theirs.size === ours.size && [...ours].every(([id, status]) => theirs.get(id) === status)
 }

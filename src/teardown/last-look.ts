@@ -54,7 +54,7 @@ export async function lookLast(
     ...again.flatMap(({ one, release }): LastRelease[] => {
       if (!left.has(one.podName)) return gone.has(one.podName) ? [] : [release.kind === 'gone' ? release : removed(one)]
       const isConfirmed = release.kind === 'removed' || gone.has(one.podName)
-      return [isConfirmed ? lingering(one, tools) : notRemoved(one, release, tools)]
+      return [isConfirmed ? lingering(one, release, tools) : notRemoved(one, release, tools)]
     }),
     ...nameless.map(({ givenName }) => namelessRelease(givenName, tools)),
   ]
@@ -87,9 +87,10 @@ function removed(one: Listed): Release {
   return { kind: 'removed', what: whatOf(one) }
 }
 
-function lingering(one: Listed, { runtimesUrl }: LastLookTools): LastRelease {
+function lingering(one: Listed, release: Release, { runtimesUrl }: LastLookTools): LastRelease {
+  const again = release.kind === 'not-removed' ? ` Another delete was not done: ${release.why}` : ''
   const why =
-    'The platform confirmed that it is deleted and lists it still. It may be ending; ' +
+    `The platform confirmed that it is deleted and lists it still.${again} It may be ending; ` +
     `if it is there in some minutes, delete it by hand: ${deleteCommand(runtimesUrl, one.podName)}`
   return { kind: 'doubtful', what: whatOf(one), why }
 }

@@ -19,7 +19,13 @@ const entry = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('runtime-created'), name: z.string(), podName: z.string().min(1) }),
   z.strictObject({ type: z.literal('runtime-doubted'), name: z.string() }),
-  z.strictObject({ type: z.literal('runtime-released'), name: z.string(), podName: z.string().optional() }),
+  z.strictObject({
+    type: z.literal('runtime-released'),
+    name: z.string(),
+    podName: z.string().optional(),
+    /** No delete was confirmed: it was not there any more. */
+    by: z.literal('absence').optional(),
+  }),
   z.strictObject({ type: z.literal('process-started'), pid: z.number().int().min(2), startMark: z.string() }),
   z.strictObject({ type: z.literal('process-stopped'), pid: z.number().int(), startMark: z.string() }),
   z.strictObject({ type: z.literal('agent-registered'), baseUrl: z.string(), agentId: z.string() }),
@@ -75,7 +81,7 @@ function askedRuntimes(entries: readonly LedgerEntry[]): AskedRuntime[] {
   const gone = Map.groupBy(ofType(entries, 'runtime-released'), ({ name }) => name)
   return [...new Set(told.map(({ name }) => name))].map((name) => ({
     name,
-    gonePods: (gone.get(name) ?? []).flatMap(({ podName }) => podName ?? []),
+    gonePods: (gone.get(name) ?? []).flatMap(({ podName, by }) => (by === 'absence' ? [] : (podName ?? []))),
   }))
 }
 

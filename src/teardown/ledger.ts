@@ -100,8 +100,13 @@ export function openLedger(options: LedgerOptions): TeardownLedger {
     },
     runtimeCreated: (name, podName) => void remember({ type: 'runtime-created', name, podName }),
     runtimeDoubted: (name) => void remember({ type: 'runtime-doubted', name }),
-    runtimeReleased: (name, podName) =>
-      void remember({ type: 'runtime-released', name, ...(podName === undefined ? {} : { podName }) }),
+    runtimeReleased: (name, podName, by = 'delete') =>
+      void remember({
+        type: 'runtime-released',
+        name,
+        ...(podName === undefined ? {} : { podName }),
+        ...(by === 'absence' ? { by } : {}),
+      }),
     processStarted: (process) => void remember({ type: 'process-started', ...process }),
     processStopped: (process) => void remember({ type: 'process-stopped', ...process }),
     agentRegistered: (agent) => void remember({ type: 'agent-registered', ...agent }),

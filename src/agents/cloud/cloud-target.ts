@@ -45,7 +45,7 @@ export function createCloudTarget(options: CloudTargetOptions): AgentTarget {
   const release = async (runtime: NamedRuntime, until: AbortSignal): Promise<boolean> => {
     const outcome = await options.release(runtime, until)
     if (outcome.kind !== 'not-removed') {
-      ledger.runtimeReleased(runtime.name, runtime.podName)
+      ledger.runtimeReleased(runtime.name, runtime.podName, outcome.kind === 'removed' ? 'delete' : 'absence')
       return true
     }
     const { what, why, remedy } = outcome
