@@ -86,13 +86,13 @@ function bodyFor(route: string, url: string): object | undefined {
   const runtime = {
     pod_name: 'bench',
     uid: 'bench',
-    given_name: 'bench',
     ingress: `${url}/jupyter/server/pool/bench`,
   }
   if (route === 'GET /api/runtimes/v1/environments') {
     return { environments: [{ name: 'ai-agents-env', burning_rate: 0.05 }] }
   }
   if (route === 'POST /api/runtimes/v1/runtimes') return { runtime }
+  if (route === 'GET /api/runtimes/v1/runtimes') return { runtimes: [] }
   if (route.endsWith('/vercel-ai/agents')) return { agents: ['default'], count: 1 }
   if (route.endsWith('/evals/evalsets')) return { evalset: { id: 'evalset' } }
   if (route.endsWith('/evals/experiments')) return { experiment: { id: 'experiment' } }
