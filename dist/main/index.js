@@ -49220,7 +49220,7 @@ __nccwpck_require__.a(module, async (__webpack_handle_async_dependencies__, __we
 /* harmony import */ var _boundary_secrets_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9690);
 /* harmony import */ var _domain_errors_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(10241);
 /* harmony import */ var _modes_publish_report_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(21893);
-/* harmony import */ var _modes_run_mode_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(35140);
+/* harmony import */ var _modes_run_mode_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(83751);
 
 
 
@@ -52035,7 +52035,7 @@ function conclude({ annotation, message, fails }, { logger }) {
 
 /***/ }),
 
-/***/ 35140:
+/***/ 83751:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -55196,33 +55196,33 @@ function createRuntimeLauncher(options) {
         }
         return { kind: 'cancelled' };
     };
+    /** What the platform lists under these names. Post looks for them again, whatever is found here. */
+    const listedAs = async (names, until) => {
+        if (names.size === 0)
+            return [];
+        const listed = await settle(runtimes.listRuntimes(until));
+        if (!listed.ok)
+            return [];
+        return listed.value.flatMap(({ givenName: name, podName }) => names.has(name) && podName !== undefined ? [{ name, podName }] : []);
+    };
+    const isOurs = ({ name, podName }) => podName === adopted.get(name);
+    const removeStray = async (stray, until) => {
+        ledger.runtimeCreated(stray.name, stray.podName);
+        await options.release(stray, until);
+    };
     /** Removes runtimes that a lost create answer left beside the one that is used, or instead of it. */
     const removeStrays = async (until) => {
-        if (doubtful.size === 0)
-            return;
-        const listed = await settle(runtimes.listRuntimes(until));
-        // Post looks for doubtful names again, whatever is found here.
-        if (!listed.ok)
-            return;
-        const strays = listed.value.flatMap(({ givenName: name, podName }) => doubtful.has(name) && podName !== undefined && podName !== adopted.get(name) ? [{ name, podName }] : []);
-        for (const { name, podName } of strays)
-            ledger.runtimeCreated(name, podName);
-        await Promise.all(strays.map((stray) => options.release(stray, until)));
+        const strays = (await listedAs(doubtful, until)).filter((one) => !isOurs(one));
+        await Promise.all(strays.map((stray) => removeStray(stray, until)));
     };
     /** The last look: whatever is listed under a name of ours is deleted, whatever was answered before. Post looks once more. */
     const removeListed = async (until) => {
-        if (asked.size === 0)
-            return;
-        const listed = await settle(runtimes.listRuntimes(until));
-        if (!listed.ok)
-            return;
-        const found = listed.value.flatMap(({ givenName: name, podName }) => asked.has(name) && podName !== undefined ? [{ name, podName }] : []);
+        const found = await listedAs(asked, until);
         await Promise.all(found.map(async (one) => {
+            if (!isOurs(one))
+                return await removeStray(one, until);
             // One that was given back may be ending: no failure of a second delete is worth a word here.
-            if (one.podName === adopted.get(one.name))
-                return void (await settle(runtimes.deleteRuntime(one.podName, until)));
-            ledger.runtimeCreated(one.name, one.podName);
-            await options.release(one, until);
+            await settle(runtimes.deleteRuntime(one.podName, until));
         }));
     };
     return {
@@ -68094,12 +68094,16 @@ function openStepLedger(job, { env, nonce }) {
         throw new errors/* ConfigurationError */.j1([{ message }]);
     }
 }
+/** The evals service of this job's account; what only prepares a run stops with the signal. */
+function openEvals(inputs, controlPlane, signal) {
+    const { urls, accountUid } = inputs;
+    return createEvalsApi({ controlPlane, baseUrl: urls.aiAgents, accountUid, signal });
+}
 /** Where evalset, experiments and runs go. */
 function buildStore(job, controlPlane, { startedAt, signal }) {
     const { inputs, evalset, event, git } = job;
-    const { accountUid } = inputs;
     return createPlatformStore({
-        evals: createEvalsApi({ controlPlane, baseUrl: inputs.urls.aiAgents, accountUid, signal }),
+        evals: openEvals(inputs, controlPlane, signal),
         uiUrl: inputs.urls.ui,
         backendRunEnvironment: inputs.backendRunEnvironment,
         environmentName: inputs.executionTarget === 'cloud' ? inputs.environmentName : undefined,
@@ -72810,13 +72814,8 @@ function openBaselinePlaces(parts) {
     if (cache) {
         sources.push(createCacheBaselines({ cache, prefixesOf: restorePrefixes, readDocument: readerFor('cache'), history }));
     }
-    const { urls, accountUid, minCoverage } = job.inputs;
-    const evals = createEvalsApi({
-        controlPlane: connections.controlPlane,
-        baseUrl: urls.aiAgents,
-        accountUid,
-        signal: context.signal,
-    });
+    const { minCoverage } = job.inputs;
+    const evals = openEvals(job.inputs, connections.controlPlane, context.signal);
     const repository = job.git.repository;
     return { sources, history, platform: createPlatformBaselines({ evals, repository, history, minCoverage }) };
 }
@@ -73889,6 +73888,13 @@ async function evalsetOf(id, facts, { evals, wanted, signal }) {
     return { id, viewUrl: evalsetViewUrl(wanted.uiUrl, id), name: wanted.redactor.redact(name) };
 }
 
+;// CONCATENATED MODULE: ./src/domain/earlier-work.ts
+/** The case runs alone: nothing on the platform to go on with. */
+function withoutRecords({ source, experiments }) {
+    const bare = [...experiments].map(([agentspecId, { find }]) => [agentspecId, { recorded: new Map(), find }]);
+    return { source, experiments: new Map(bare) };
+}
+
 ;// CONCATENATED MODULE: ./src/journal/journal.ts
 /** True for two attempts of the same step of the same leg. */
 function isSameStep(a, b) {
@@ -74448,6 +74454,7 @@ var find_earlier_attempts_disposeResources = (undefined && undefined.__disposeRe
 
 
 
+
 /** What a journal is looked for by, so that whoever changed one of these knows why nothing was found. */
 const NOTHING_FOUND = 'No usable journal of an earlier attempt with this evalset-spec-file, these agentspec-ids, this platform, account and agent-name was found, so this attempt starts afresh.';
 /** What is taken over is worth some of a job's minutes, and looking for it no more than this. */
@@ -74473,14 +74480,14 @@ async function findEarlierAttempts(parts) {
             return { notes: [note] };
         }
         const deadline = find_earlier_attempts_addDisposableResource(env_1, deadline_openDeadline(find_earlier_attempts_LOOK_UP_LIMIT_MS, signal), false);
-        const { journals, refusals } = await restoreJournals({ job, own, cache, signal: deadline.signal });
+        const { found, refusals } = await restoreJournals({ job, own, cache, signal: deadline.signal });
         // Whoever stops the step knows why it did not look any further.
-        if (signal.aborted && journals.length === 0)
+        if (signal.aborted && !found)
             return { notes: [] };
         const troubles = signal.aborted ? [] : troublesOf(refusals);
         for (const trouble of troubles)
             logger.warning(trouble);
-        const { work, said, notes } = find_earlier_attempts_judge(journals, job, attempt);
+        const { work, said, notes } = found ? find_earlier_attempts_judge(found, job, attempt) : afresh(NOTHING_FOUND);
         logger.info(said);
         if (!work)
             return { notes: [...troubles, ...notes] };
@@ -74510,19 +74517,7 @@ async function mayGoOn(work, own, { cache, signal }) {
     const { claimKeyOf } = own.namesAt(own.place);
     return (await cache.save(claimKeyOf(own.scope.attempt), 'begun', signal)).kind === 'saved';
 }
-/** The same grades, and nothing on the platform to go on with. */
-function withoutRecords({ source, experiments }) {
-    const bare = [...experiments].map(([agentspecId, { find }]) => {
-        return [agentspecId, { recorded: new Map(), find }];
-    });
-    return { source, experiments: new Map(bare) };
-}
-function find_earlier_attempts_judge(journals, job, attempt) {
-    const [newest] = journals;
-    if (!newest)
-        return afresh(NOTHING_FOUND);
-    const reading = earlierWorkOf(journals, wantedWorkOf(job), attempt);
-    const since = newest.head.scope.attempt;
+function find_earlier_attempts_judge({ reading, newest: since }, job, attempt) {
     if (reading.kind === 'changed') {
         return afresh(`This attempt starts afresh, because this changed since attempt ${since}: ${reading.parts.join(', ')}.`);
     }
@@ -74545,6 +74540,8 @@ async function restoreJournals(parts) {
     const { job, own, cache, signal } = parts;
     const journals = [];
     const refusals = [];
+    const wanted = wantedWorkOf(job);
+    let found;
     const { cacheKeyOf } = own.namesAt(own.place);
     const last = Math.max(1, own.scope.attempt - MOST_ATTEMPTS);
     for (let attempt = own.scope.attempt - 1; attempt >= last; attempt--) {
@@ -74567,10 +74564,11 @@ async function restoreJournals(parts) {
             continue;
         }
         journals.push(journal);
-        if (isEverythingThere(journals, job, own.scope.attempt))
+        found = { reading: earlierWorkOf(journals, wanted, own.scope.attempt), newest: found?.newest ?? attempt };
+        if (isEverythingThere(found, job))
             break;
     }
-    return { journals, refusals };
+    return { ...(found ? { found } : {}), refusals };
 }
 /** One sentence for each cause, however many journals it is of. */
 function troublesOf(refusals) {
@@ -74583,8 +74581,7 @@ function troublesOf(refusals) {
         return `The journal of attempt ${newest} is not used${also}: ${why}`;
     });
 }
-function isEverythingThere(journals, job, attempt) {
-    const reading = earlierWorkOf(journals, wantedWorkOf(job), attempt);
+function isEverythingThere({ reading }, job) {
     return reading.kind === 'usable' && takenOverSentence(reading.work, job).left === 0;
 }
 
@@ -74612,12 +74609,7 @@ async function findEarlierWork(places) {
 async function findExperiment(experimentId, { job, connections, context }) {
     const { inputs, evalset, agentspecIds } = job;
     const { logger, redactor, signal } = context;
-    const evals = createEvalsApi({
-        controlPlane: connections.controlPlane,
-        baseUrl: inputs.urls.aiAgents,
-        accountUid: inputs.accountUid,
-        signal,
-    });
+    const evals = openEvals(inputs, connections.controlPlane, signal);
     const wanted = {
         experimentId,
         evalset,
@@ -77821,13 +77813,14 @@ async function leave(texts, { job, cache, context, mayReplace, signal, }) {
 
 
 
+
 /**
  * What is there to show of a job that a signal stopped before anything was created: every planned case run, cancelled, or as an
  * earlier attempt left it. Nothing is asked and nothing recorded. The signal has fired.
  */
 async function stoppedJob({ job, names, earlier }, { redactor, logger, signal }) {
     const { inputs, evalset } = job;
-    const kept = earlier && stopped_job_withoutRecords(earlier);
+    const kept = earlier && withoutRecords(earlier);
     const { experiments } = await executeEvalset({
         evalset,
         evalsetName: names.evalset,
@@ -77851,11 +77844,6 @@ async function stoppedJob({ job, names, earlier }, { redactor, logger, signal })
 /** A target that never has an agent. */
 function nobody(kind) {
     return { kind, acquire: async () => ({ kind: 'cancelled' }), async [Symbol.asyncDispose]() { } };
-}
-/** The case runs alone: nothing goes on in what is recorded. */
-function stopped_job_withoutRecords({ source, experiments }) {
-    const bare = [...experiments].map(([agentspecId, { find }]) => [agentspecId, { recorded: new Map(), find }]);
-    return { source, experiments: new Map(bare) };
 }
 
 ;// CONCATENATED MODULE: ./src/modes/execute-runs.ts

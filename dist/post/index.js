@@ -46884,6 +46884,247 @@ function parseLines(text) {
 
 /***/ }),
 
+/***/ 65424:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* unused harmony export withoutAddress */
+/* harmony import */ var _domain_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(10241);
+
+/** The message of what broke a request to `url`, without that address: every surface shows it beside the message. */
+function withoutAddress(error, url) {
+    return ['GET', 'POST', 'DELETE'].reduce((message, method) => message.replaceAll(`${method} ${url}`, 'the request'), messageOf(error));
+}
+
+
+/***/ }),
+
+/***/ 13216:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   kD: () => (/* binding */ deregisterAgent)
+/* harmony export */ });
+/* unused harmony exports agentsUrl, registerAgent */
+/* harmony import */ var _domain_json_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(97504);
+/* harmony import */ var _platform_http_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(76138);
+/* harmony import */ var _chat_without_address_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(65424);
+
+
+
+/** More than a server's list of agents needs. */
+const ANSWER_LIMIT_BYTES = 4 * 1024 * 1024;
+/** Where a local server keeps its agents. */
+function agentsUrl(baseUrl) {
+    return `${baseUrl}/api/v1/agents`;
+}
+/** Registers an agent made from an agentspec under a name of its own. Never throws. */
+async function registerAgent(agent, api) {
+    const { baseUrl, name } = agent;
+    const url = agentsUrl(baseUrl);
+    try {
+        const { status, text, body } = await call('POST', url, api, registrationBody(agent));
+        if (status >= 200 && status < 300)
+            return { kind: 'registered', id: idOf(body) ?? name };
+        // The name is this step's own: one that exists already is ours, from a request whose answer was lost on the way.
+        if (status === 409)
+            return { kind: 'registered', id: (await idByName(baseUrl, name, api)) ?? name };
+        const kind = status >= 500 ? 'lost' : 'refused';
+        return { kind, why: `answered ${status}`, detail: text, answered: true, httpStatus: status };
+    }
+    catch (error) {
+        const neverSent = error instanceof HttpTransportError && error.kind === 'refused';
+        return {
+            kind: neverSent ? 'refused' : 'lost',
+            why: `could not be asked: ${withoutAddress(error, url)}`,
+            detail: '',
+            answered: false,
+        };
+    }
+}
+/**
+ * Removes an agent from its local server, by its id or by the name it was to be registered under. `gone` when it is not there,
+ * nor its server. Throws a sentence when it could not be removed. Idempotent.
+ */
+async function deregisterAgent({ baseUrl, agentId }, api) {
+    try {
+        if (await deleteAgent(baseUrl, agentId, api))
+            return 'removed';
+        const id = await idByName(baseUrl, agentId, api);
+        return id !== undefined && (await deleteAgent(baseUrl, id, api)) ? 'removed' : 'gone';
+    }
+    catch (error) {
+        if (error instanceof _platform_http_js__WEBPACK_IMPORTED_MODULE_0__/* .HttpTransportError */ .M && error.kind === 'refused')
+            return 'gone';
+        throw error;
+    }
+}
+async function deleteAgent(baseUrl, id, api) {
+    const { status } = await call('DELETE', `${agentsUrl(baseUrl)}/${encodeURIComponent(id)}`, api);
+    if (status >= 200 && status < 300)
+        return true;
+    if (status === 404)
+        return false;
+    throw new Error(`The local server at ${baseUrl} answered ${status} when agent ${id} was to be removed.`);
+}
+async function idByName(baseUrl, name, api) {
+    const { body } = await call('GET', agentsUrl(baseUrl), api);
+    const agents = (0,_domain_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isJsonObject */ .OW)(body) && Array.isArray(body.agents) ? body.agents : [];
+    return idOf(agents.find((agent) => (0,_domain_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isJsonObject */ .OW)(agent) && agent.name === name));
+}
+function idOf(agent) {
+    return (0,_domain_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isJsonObject */ .OW)(agent) && typeof agent.id === 'string' && agent.id !== '' ? agent.id : undefined;
+}
+function registrationBody({ name, agentspecId }) {
+    return {
+        name,
+        description: `Answers an evalset as agentspec ${agentspecId}`,
+        agent_library: 'pydantic-ai',
+        transport: 'vercel-ai',
+        agent_spec_id: agentspecId,
+        enable_skills: true,
+        tools: [],
+        // Nobody is there to approve anything.
+        disableToolApprovals: true,
+    };
+}
+async function call(method, url, { sender, headers, signal }, body) {
+    const answer = await sender.send({
+        method,
+        url,
+        headers: { accept: 'application/json', ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+        signal,
+    });
+    const text = await answer.text(ANSWER_LIMIT_BYTES);
+    return { status: answer.status, text, body: (0,_domain_json_js__WEBPACK_IMPORTED_MODULE_2__/* .parseJson */ .qF)(text) };
+}
+
+
+/***/ }),
+
+/***/ 35449:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   VK: () => (/* binding */ stopProcessGroup)
+/* harmony export */ });
+/* unused harmony exports STOP_GRACE_MS, processStartMark, endGroup, signalGroup */
+/* harmony import */ var node_child_process__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(31421);
+/* harmony import */ var node_child_process__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_child_process__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(73024);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_1__);
+
+
+/** A server has this long to end by itself after SIGTERM, in milliseconds. */
+const STOP_GRACE_MS = 5_000;
+/** After SIGKILL only the kernel can hold a process, and not for long. */
+const KILL_LIMIT_MS = 2_000;
+const LOOK_AGAIN_MS = 50;
+/** Asking the system about a process; a system that does not answer must not hold teardown up. */
+const ASK_LIMIT_MS = 5_000;
+/**
+ * What tells this process from a later one with the same number: when it was started, in the system's own words.
+ * `undefined` when it is gone (a zombie is).
+ */
+function processStartMark(pid) {
+    if (process.platform === 'linux')
+        return linuxProcess(pid)?.startTime;
+    if (process.platform === 'win32') {
+        return ask('powershell', ['-NoProfile', '-Command', `(Get-Process -Id ${pid}).StartTime.ToFileTimeUtc()`]);
+    }
+    const [, state, startTime] = /^(\S+)\s+(.+)$/.exec(ask('ps', ['-p', String(pid), '-o', 'state=', '-o', 'lstart=']) ?? '') ?? [];
+    return state?.startsWith('Z') ? undefined : startTime;
+}
+/**
+ * Stops a process that leads its own group, and the group with it: SIGTERM, `graceMs`, SIGKILL (Windows: its tree at once).
+ * Answers `gone` when there is nothing to stop, also when the number belongs to another process by now: that one is left alone.
+ * Throws when something of it is still there in the end. Idempotent.
+ */
+async function stopProcessGroup(held, { clock, graceMs = STOP_GRACE_MS }) {
+    const { pid } = held;
+    // 0, 1 and negative numbers mean whole sets of processes to kill(2).
+    if (!Number.isSafeInteger(pid) || pid < 2)
+        return 'gone';
+    const mark = processStartMark(pid);
+    // A leader that has died leaves its number to its group as long as one of that is alive: no other process can have it.
+    const ours = mark === undefined ? isGroupAlive(pid) : mark === held.startMark;
+    if (!ours)
+        return 'gone';
+    await endGroup(pid, { clock, graceMs });
+    return 'stopped';
+}
+/** As `stopProcessGroup`, for whoever knows that the number is still its own child's. */
+async function endGroup(pid, { clock, graceMs }) {
+    signalGroup(pid, 'SIGTERM');
+    if (await endsWithin(pid, graceMs, clock))
+        return;
+    signalGroup(pid, 'SIGKILL');
+    if (await endsWithin(pid, KILL_LIMIT_MS, clock))
+        return;
+    throw new Error(`Process group ${pid} is still there after SIGKILL.`);
+}
+/** Sends a signal to every process of a group; a group that is gone is no error. */
+function signalGroup(pid, signal) {
+    if (process.platform === 'win32') {
+        (0,node_child_process__WEBPACK_IMPORTED_MODULE_0__.spawnSync)('taskkill', ['/PID', String(pid), '/T', '/F'], { stdio: 'ignore', timeout: ASK_LIMIT_MS });
+        return;
+    }
+    try {
+        process.kill(-pid, signal);
+    }
+    catch {
+        // ESRCH: it has ended meanwhile. EPERM: nothing left of it but processes that are not ours.
+    }
+}
+async function endsWithin(pid, limitMs, clock) {
+    const endsAt = clock.elapsed() + limitMs;
+    while (isGroupAlive(pid)) {
+        if (clock.elapsed() >= endsAt)
+            return false;
+        await clock.sleep(LOOK_AGAIN_MS);
+    }
+    return true;
+}
+/** True while a process of this group runs. Zombies do not count: in a container nobody may ever collect them. */
+function isGroupAlive(pid) {
+    try {
+        process.kill(process.platform === 'win32' ? pid : -pid, 0);
+    }
+    catch {
+        return false;
+    }
+    if (process.platform !== 'linux')
+        return true;
+    return (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readdirSync)('/proc').some((name) => /^\d+$/.test(name) && linuxProcess(Number(name))?.group === pid);
+}
+/** A process that runs, from `/proc/PID/stat` (proc(5)): the fields after the name, which may itself hold spaces and brackets. */
+function linuxProcess(pid) {
+    let stat;
+    try {
+        stat = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readFileSync)(`/proc/${pid}/stat`, 'utf8');
+    }
+    catch {
+        return undefined;
+    }
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const [state, group, startTime] = [fields[0], fields[2], fields[19]];
+    if (state === 'Z' || state === 'X' || startTime === undefined)
+        return undefined;
+    return { group: Number(group), startTime };
+}
+function ask(command, args) {
+    const { status, stdout } = (0,node_child_process__WEBPACK_IMPORTED_MODULE_0__.spawnSync)(command, args, {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+        timeout: ASK_LIMIT_MS,
+    });
+    const answer = status === 0 ? stdout.trim() : '';
+    return answer === '' ? undefined : answer;
+}
+
+
+/***/ }),
+
 /***/ 84044:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
@@ -50096,8 +50337,6 @@ async function list({ api, repository }, { name, query, signal }) {
     return { name, listed: all.length, isCut: total > all.length, artifacts };
 }
 
-// EXTERNAL MODULE: ./src/platform/evals.ts
-var evals = __nccwpck_require__(34788);
 // EXTERNAL MODULE: ./src/store/experiment-facts.ts
 var experiment_facts = __nccwpck_require__(38660);
 ;// CONCATENATED MODULE: ./src/store/baseline-candidates.ts
@@ -50375,6 +50614,8 @@ function noResult(why) {
     return { kind: 'none', cause: 'never', why };
 }
 
+// EXTERNAL MODULE: ./src/modes/parts.ts + 26 modules
+var parts = __nccwpck_require__(97975);
 ;// CONCATENATED MODULE: ./src/modes/baseline-places.ts
 
 
@@ -50418,13 +50659,8 @@ function openBaselinePlaces(parts) {
     if (cache) {
         sources.push(createCacheBaselines({ cache, prefixesOf: restorePrefixes, readDocument: readerFor('cache'), history }));
     }
-    const { urls, accountUid, minCoverage } = job.inputs;
-    const evals = createEvalsApi({
-        controlPlane: connections.controlPlane,
-        baseUrl: urls.aiAgents,
-        accountUid,
-        signal: context.signal,
-    });
+    const { minCoverage } = job.inputs;
+    const evals = openEvals(job.inputs, connections.controlPlane, context.signal);
     const repository = job.git.repository;
     return { sources, history, platform: createPlatformBaselines({ evals, repository, history, minCoverage }) };
 }
@@ -54513,829 +54749,78 @@ function endOf(path) {
 
 /***/ }),
 
-/***/ 17806:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   C: () => (/* binding */ temporaryDirectoryOf)
-/* harmony export */ });
-/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(48161);
-/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_os__WEBPACK_IMPORTED_MODULE_0__);
-
-/** Where files go that outlive this process and end with the job. */
-function temporaryDirectoryOf(env) {
-    return env.RUNNER_TEMP || (0,node_os__WEBPACK_IMPORTED_MODULE_0__.tmpdir)();
-}
-
-
-/***/ }),
-
-/***/ 14182:
+/***/ 97975:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 
 // EXPORTS
 __nccwpck_require__.d(__webpack_exports__, {
-  q: () => (/* binding */ tearDownAfterMain)
+  qP: () => (/* binding */ openConnections)
 });
 
-// EXTERNAL MODULE: ./src/action/inputs.ts + 10 modules
-var action_inputs = __nccwpck_require__(87770);
+// UNUSED EXPORTS: buildCloudTarget, buildLocalTarget, buildStore, openEvals, openStepLedger
+
 // EXTERNAL MODULE: ./src/action/log.ts
 var log = __nccwpck_require__(58592);
 // EXTERNAL MODULE: ./src/action/state.ts
 var state = __nccwpck_require__(33175);
-// EXTERNAL MODULE: ./src/domain/json.ts
-var json = __nccwpck_require__(97504);
-// EXTERNAL MODULE: ./node_modules/undici/index.js
-var undici = __nccwpck_require__(46752);
-// EXTERNAL MODULE: ./src/domain/addresses.ts
-var addresses = __nccwpck_require__(60300);
-// EXTERNAL MODULE: external "node:dns"
-var external_node_dns_ = __nccwpck_require__(40610);
-// EXTERNAL MODULE: external "node:net"
-var external_node_net_ = __nccwpck_require__(77030);
-;// CONCATENATED MODULE: ./src/platform/forbidden-address.ts
-
-
-/** The code of the error that a guarded look-up ends with. */
-const FORBIDDEN_ADDRESS = 'ERR_FORBIDDEN_ADDRESS';
-/** Names of metadata services, whatever address they have. */
-const FORBIDDEN_NAMES = new Set(['metadata.google.internal', 'metadata.goog']);
-const FORBIDDEN = forbiddenAddresses();
-/**
- * Where credentials of the machine itself are handed out to whoever can send a request: link-local addresses and the
- * metadata services of clouds that lie elsewhere. Each IPv4 one also as it is written in IPv6; a block list knows the
- * mapped form (`::ffff:…`) by itself.
- */
-function forbiddenAddresses() {
-    const list = new external_node_net_.BlockList();
-    list.addSubnet('169.254.0.0', 16, 'ipv4');
-    for (const prefix of ['::', '64:ff9b::'])
-        list.addSubnet(`${prefix}a9fe:0`, 112, 'ipv6');
-    list.addSubnet('2002:a9fe::', 32, 'ipv6');
-    // Alibaba, Azure's host and Oracle.
-    for (const address of ['100.100.100.200', '168.63.129.16', '192.0.0.192']) {
-        list.addAddress(address, 'ipv4');
-        for (const prefix of ['::', '64:ff9b::'])
-            list.addAddress(`${prefix}${address}`, 'ipv6');
-    }
-    list.addSubnet('fe80::', 10, 'ipv6');
-    // Amazon's services of one machine, fd00:ec2::254 among them.
-    list.addSubnet('fd00:ec2::', 32, 'ipv6');
-    return list;
-}
-/** Why nothing is sent to this host of a URL, without a full stop; `undefined` when nothing speaks against it. */
-function whyForbidden(hostname) {
-    const host = hostname.replace(/^\[|\]$/g, '').toLowerCase();
-    if (!isForbiddenAddress(host) && !FORBIDDEN_NAMES.has(host.replace(/\.$/, '')))
-        return undefined;
-    return `${host} is a link-local address or a metadata service, which hands out the machine's own credentials`;
-}
-/** `address` as numbers, with or without a zone (`fe80::1%eth0`). */
-function isForbiddenAddress(address) {
-    const [plain = ''] = address.split('%');
-    const version = (0,external_node_net_.isIP)(plain);
-    return version !== 0 && FORBIDDEN.check(plain, version === 4 ? 'ipv4' : 'ipv6');
-}
-/**
- * A look-up that never answers a forbidden address: what is left of the others is answered, and when nothing is left it
- * fails with `FORBIDDEN_ADDRESS`. It stands where the connection is made, so a name cannot change between check and use.
- */
-function guardLookup(lookup = external_node_dns_.lookup) {
-    return (hostname, options, found) => {
-        lookup(hostname, { ...options, all: true }, (error, answered) => {
-            if (error)
-                return found(error, []);
-            const all = typeof answered === 'string' ? [{ address: answered, family: (0,external_node_net_.isIP)(answered) }] : answered;
-            const allowed = all.filter(({ address }) => !isForbiddenAddress(address));
-            const [first] = allowed;
-            if (!first)
-                return found(forbidden(hostname, all), []);
-            return options.all ? found(null, allowed) : found(null, first.address, first.family);
-        });
-    };
-}
-function forbidden(hostname, [first]) {
-    const why = whyForbidden(first?.address ?? '') ?? 'it has no address';
-    return Object.assign(new Error(`${hostname} leads to no address that may be asked: ${why}`), {
-        code: FORBIDDEN_ADDRESS,
-    });
-}
-
-;// CONCATENATED MODULE: ./src/platform/http.ts
-
-
-
-/** No answer came, or its body broke off. */
-class http_HttpTransportError extends Error {
-    name = 'HttpTransportError';
-    kind;
-    constructor(kind, message, cause) {
-        super(message, { cause });
-        this.kind = kind;
-    }
-}
-/** A connection that is not there after this long is refused, whatever the caller's own limit. */
-const CONNECT_TIMEOUT_MS = 10_000;
-/** Codes of failures before a byte of the request left: it is safe to send the same again. */
-const NEVER_SENT = new Set([
-    'ECONNREFUSED',
-    'ENOTFOUND',
-    'EAI_AGAIN',
-    'EHOSTUNREACH',
-    'ENETUNREACH',
-    'UND_ERR_CONNECT_TIMEOUT',
-    'ERR_INVALID_URL',
-]);
-/**
- * A sender over undici. Its own header and body limits are off (they would cut answers after 300 s).
- * Proxies are taken from the environment given, never for loopback addresses.
- */
-function createHttpSender(env = {}, 
-/** Finds the addresses of a name; the system's own, unless told otherwise. */
-lookup) {
-    const connect = { timeout: CONNECT_TIMEOUT_MS, lookup: guardLookup(lookup) };
-    const options = { headersTimeout: 0, bodyTimeout: 0, connect };
-    const direct = new undici/* Agent */.g6(options);
-    const proxied = proxyFor(env, options);
-    return {
-        async send({ method, url, headers, body, signal }) {
-            const what = `${method} ${url}`;
-            const forbidden = URL.canParse(url) ? whyForbidden(new URL(url).hostname) : undefined;
-            if (forbidden)
-                throw new http_HttpTransportError('refused', `${what} was not sent: ${forbidden}`, undefined);
-            try {
-                const dispatcher = proxied && !(0,addresses/* isLoopback */.U)(new URL(url).hostname) ? proxied : direct;
-                return readable(await (0,undici/* request */.Em)(url, { method, headers, body: body ?? null, signal, dispatcher }), what, signal);
-            }
-            catch (error) {
-                throw transportError(error, what, signal);
-            }
-        },
-        async [Symbol.asyncDispose]() {
-            await Promise.all([direct.destroy(), proxied?.destroy()]);
-        },
-    };
-}
-function proxyFor(env, options) {
-    const httpProxy = proxyUrl(env.http_proxy ?? env.HTTP_PROXY);
-    const httpsProxy = proxyUrl(env.https_proxy ?? env.HTTPS_PROXY);
-    if (!httpProxy && !httpsProxy)
-        return undefined;
-    const noProxy = env.no_proxy ?? env.NO_PROXY;
-    return new undici/* EnvHttpProxyAgent */.J2({
-        ...options,
-        ...(httpProxy ? { httpProxy } : {}),
-        ...(httpsProxy ? { httpsProxy } : {}),
-        ...(noProxy ? { noProxy } : {}),
-    });
-}
-/** A proxy's address; one without a scheme is taken as http, as curl does, and what is no address at all is no proxy. */
-function proxyUrl(value) {
-    if (!value)
-        return undefined;
-    const url = /^[a-z][a-z0-9+.-]*:\/\//i.test(value) ? value : `http://${value}`;
-    return /^https?:$/.test(URL.parse(url)?.protocol ?? '') ? url : undefined;
-}
-function readable(answer, what, signal) {
-    const headers = {};
-    for (const [name, value] of Object.entries(answer.headers)) {
-        if (value !== undefined)
-            headers[name] = Array.isArray(value) ? value.join(', ') : value;
-    }
-    const body = guarded(answer.body, what, signal);
-    return {
-        status: answer.statusCode,
-        headers,
-        body,
-        async text(limitBytes) {
-            const chunks = [];
-            let size = 0;
-            for await (const chunk of body) {
-                chunks.push(chunk);
-                size += chunk.byteLength;
-                if (size >= limitBytes)
-                    break;
-            }
-            return Buffer.concat(chunks).subarray(0, limitBytes).toString('utf8');
-        },
-        discard() {
-            // The body may still fail after nobody reads it any more; that is nobody's news.
-            answer.body.on('error', () => { });
-            answer.body.destroy();
-        },
-    };
-}
-async function* guarded(body, what, signal) {
-    try {
-        yield* body;
-    }
-    catch (error) {
-        throw transportError(error, what, signal);
-    }
-}
-function transportError(error, what, signal) {
-    if (signal.aborted)
-        return new http_HttpTransportError('aborted', `${what} was stopped`, error);
-    const { code, message } = error;
-    if (code === FORBIDDEN_ADDRESS)
-        return new http_HttpTransportError('refused', `${what} was not sent: ${message}`, error);
-    const kind = NEVER_SENT.has(code ?? '') ? 'refused' : 'reset';
-    const how = kind === 'refused' ? 'could not connect' : 'lost its connection';
-    return new http_HttpTransportError(kind, `${what} ${how} (${code ?? message ?? 'no reason given'})`, error);
-}
-
-// EXTERNAL MODULE: ./src/domain/errors.ts
-var errors = __nccwpck_require__(10241);
-;// CONCATENATED MODULE: ./src/agents/chat/without-address.ts
-
-/** The message of what broke a request to `url`, without that address: every surface shows it beside the message. */
-function without_address_withoutAddress(error, url) {
-    return ['GET', 'POST', 'DELETE'].reduce((message, method) => message.replaceAll(`${method} ${url}`, 'the request'), messageOf(error));
-}
-
-;// CONCATENATED MODULE: ./src/agents/local/local-agents.ts
-
-
-
-/** More than a server's list of agents needs. */
-const ANSWER_LIMIT_BYTES = 4 * 1024 * 1024;
-/** Where a local server keeps its agents. */
-function local_agents_agentsUrl(baseUrl) {
-    return `${baseUrl}/api/v1/agents`;
-}
-/** Registers an agent made from an agentspec under a name of its own. Never throws. */
-async function local_agents_registerAgent(agent, api) {
-    const { baseUrl, name } = agent;
-    const url = local_agents_agentsUrl(baseUrl);
-    try {
-        const { status, text, body } = await call('POST', url, api, registrationBody(agent));
-        if (status >= 200 && status < 300)
-            return { kind: 'registered', id: idOf(body) ?? name };
-        // The name is this step's own: one that exists already is ours, from a request whose answer was lost on the way.
-        if (status === 409)
-            return { kind: 'registered', id: (await idByName(baseUrl, name, api)) ?? name };
-        const kind = status >= 500 ? 'lost' : 'refused';
-        return { kind, why: `answered ${status}`, detail: text, answered: true, httpStatus: status };
-    }
-    catch (error) {
-        const neverSent = error instanceof HttpTransportError && error.kind === 'refused';
-        return {
-            kind: neverSent ? 'refused' : 'lost',
-            why: `could not be asked: ${withoutAddress(error, url)}`,
-            detail: '',
-            answered: false,
-        };
-    }
-}
-/**
- * Removes an agent from its local server, by its id or by the name it was to be registered under. `gone` when it is not there,
- * nor its server. Throws a sentence when it could not be removed. Idempotent.
- */
-async function local_agents_deregisterAgent({ baseUrl, agentId }, api) {
-    try {
-        if (await deleteAgent(baseUrl, agentId, api))
-            return 'removed';
-        const id = await idByName(baseUrl, agentId, api);
-        return id !== undefined && (await deleteAgent(baseUrl, id, api)) ? 'removed' : 'gone';
-    }
-    catch (error) {
-        if (error instanceof http_HttpTransportError && error.kind === 'refused')
-            return 'gone';
-        throw error;
-    }
-}
-async function deleteAgent(baseUrl, id, api) {
-    const { status } = await call('DELETE', `${local_agents_agentsUrl(baseUrl)}/${encodeURIComponent(id)}`, api);
-    if (status >= 200 && status < 300)
-        return true;
-    if (status === 404)
-        return false;
-    throw new Error(`The local server at ${baseUrl} answered ${status} when agent ${id} was to be removed.`);
-}
-async function idByName(baseUrl, name, api) {
-    const { body } = await call('GET', local_agents_agentsUrl(baseUrl), api);
-    const agents = (0,json/* isJsonObject */.OW)(body) && Array.isArray(body.agents) ? body.agents : [];
-    return idOf(agents.find((agent) => (0,json/* isJsonObject */.OW)(agent) && agent.name === name));
-}
-function idOf(agent) {
-    return (0,json/* isJsonObject */.OW)(agent) && typeof agent.id === 'string' && agent.id !== '' ? agent.id : undefined;
-}
-function registrationBody({ name, agentspecId }) {
-    return {
-        name,
-        description: `Answers an evalset as agentspec ${agentspecId}`,
-        agent_library: 'pydantic-ai',
-        transport: 'vercel-ai',
-        agent_spec_id: agentspecId,
-        enable_skills: true,
-        tools: [],
-        // Nobody is there to approve anything.
-        disableToolApprovals: true,
-    };
-}
-async function call(method, url, { sender, headers, signal }, body) {
-    const answer = await sender.send({
-        method,
-        url,
-        headers: { accept: 'application/json', ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-        signal,
-    });
-    const text = await answer.text(ANSWER_LIMIT_BYTES);
-    return { status: answer.status, text, body: (0,json/* parseJson */.qF)(text) };
-}
-
-// EXTERNAL MODULE: external "node:child_process"
-var external_node_child_process_ = __nccwpck_require__(31421);
-// EXTERNAL MODULE: external "node:fs"
-var external_node_fs_ = __nccwpck_require__(73024);
-;// CONCATENATED MODULE: ./src/agents/local/process-group.ts
-
-
-/** A server has this long to end by itself after SIGTERM, in milliseconds. */
-const process_group_STOP_GRACE_MS = 5_000;
-/** After SIGKILL only the kernel can hold a process, and not for long. */
-const KILL_LIMIT_MS = 2_000;
-const LOOK_AGAIN_MS = 50;
-/** Asking the system about a process; a system that does not answer must not hold teardown up. */
-const ASK_LIMIT_MS = 5_000;
-/**
- * What tells this process from a later one with the same number: when it was started, in the system's own words.
- * `undefined` when it is gone (a zombie is).
- */
-function process_group_processStartMark(pid) {
-    if (process.platform === 'linux')
-        return linuxProcess(pid)?.startTime;
-    if (process.platform === 'win32') {
-        return ask('powershell', ['-NoProfile', '-Command', `(Get-Process -Id ${pid}).StartTime.ToFileTimeUtc()`]);
-    }
-    const [, state, startTime] = /^(\S+)\s+(.+)$/.exec(ask('ps', ['-p', String(pid), '-o', 'state=', '-o', 'lstart=']) ?? '') ?? [];
-    return state?.startsWith('Z') ? undefined : startTime;
-}
-/**
- * Stops a process that leads its own group, and the group with it: SIGTERM, `graceMs`, SIGKILL (Windows: its tree at once).
- * Answers `gone` when there is nothing to stop, also when the number belongs to another process by now: that one is left alone.
- * Throws when something of it is still there in the end. Idempotent.
- */
-async function stopProcessGroup(held, { clock, graceMs = process_group_STOP_GRACE_MS }) {
-    const { pid } = held;
-    // 0, 1 and negative numbers mean whole sets of processes to kill(2).
-    if (!Number.isSafeInteger(pid) || pid < 2)
-        return 'gone';
-    const mark = process_group_processStartMark(pid);
-    // A leader that has died leaves its number to its group as long as one of that is alive: no other process can have it.
-    const ours = mark === undefined ? isGroupAlive(pid) : mark === held.startMark;
-    if (!ours)
-        return 'gone';
-    await process_group_endGroup(pid, { clock, graceMs });
-    return 'stopped';
-}
-/** As `stopProcessGroup`, for whoever knows that the number is still its own child's. */
-async function process_group_endGroup(pid, { clock, graceMs }) {
-    process_group_signalGroup(pid, 'SIGTERM');
-    if (await endsWithin(pid, graceMs, clock))
-        return;
-    process_group_signalGroup(pid, 'SIGKILL');
-    if (await endsWithin(pid, KILL_LIMIT_MS, clock))
-        return;
-    throw new Error(`Process group ${pid} is still there after SIGKILL.`);
-}
-/** Sends a signal to every process of a group; a group that is gone is no error. */
-function process_group_signalGroup(pid, signal) {
-    if (process.platform === 'win32') {
-        (0,external_node_child_process_.spawnSync)('taskkill', ['/PID', String(pid), '/T', '/F'], { stdio: 'ignore', timeout: ASK_LIMIT_MS });
-        return;
-    }
-    try {
-        process.kill(-pid, signal);
-    }
-    catch {
-        // ESRCH: it has ended meanwhile. EPERM: nothing left of it but processes that are not ours.
-    }
-}
-async function endsWithin(pid, limitMs, clock) {
-    const endsAt = clock.elapsed() + limitMs;
-    while (isGroupAlive(pid)) {
-        if (clock.elapsed() >= endsAt)
-            return false;
-        await clock.sleep(LOOK_AGAIN_MS);
-    }
-    return true;
-}
-/** True while a process of this group runs. Zombies do not count: in a container nobody may ever collect them. */
-function isGroupAlive(pid) {
-    try {
-        process.kill(process.platform === 'win32' ? pid : -pid, 0);
-    }
-    catch {
-        return false;
-    }
-    if (process.platform !== 'linux')
-        return true;
-    return (0,external_node_fs_.readdirSync)('/proc').some((name) => /^\d+$/.test(name) && linuxProcess(Number(name))?.group === pid);
-}
-/** A process that runs, from `/proc/PID/stat` (proc(5)): the fields after the name, which may itself hold spaces and brackets. */
-function linuxProcess(pid) {
-    let stat;
-    try {
-        stat = (0,external_node_fs_.readFileSync)(`/proc/${pid}/stat`, 'utf8');
-    }
-    catch {
-        return undefined;
-    }
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    const [state, group, startTime] = [fields[0], fields[2], fields[19]];
-    if (state === 'Z' || state === 'X' || startTime === undefined)
-        return undefined;
-    return { group: Number(group), startTime };
-}
-function ask(command, args) {
-    const { status, stdout } = (0,external_node_child_process_.spawnSync)(command, args, {
-        encoding: 'utf8',
-        stdio: ['ignore', 'pipe', 'ignore'],
-        timeout: ASK_LIMIT_MS,
-    });
-    const answer = status === 0 ? stdout.trim() : '';
-    return answer === '' ? undefined : answer;
-}
-
-// EXTERNAL MODULE: ./src/platform/deadline.ts
-var platform_deadline = __nccwpck_require__(92219);
-// EXTERNAL MODULE: ./src/platform/system-clock.ts
-var system_clock = __nccwpck_require__(55037);
-// EXTERNAL MODULE: external "node:path"
-var external_node_path_ = __nccwpck_require__(76760);
-// EXTERNAL MODULE: ./src/files/plain-file.ts
-var plain_file = __nccwpck_require__(30714);
-// EXTERNAL MODULE: ./src/files/step-directory.ts
-var step_directory = __nccwpck_require__(54571);
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __nccwpck_require__(77598);
-// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
-var classic_schemas = __nccwpck_require__(92857);
-// EXTERNAL MODULE: ./node_modules/zod/v4/classic/iso.js
-var iso = __nccwpck_require__(64377);
-;// CONCATENATED MODULE: ./src/teardown/runtime-names.ts
-
-/** Hex digits of a runtime name that prove whose it is: 32 bits, as the platform's own clients use. */
-const PROOF_DIGITS = 8;
-/** `evals-{agentspec}-{8 hex}`, the hex an HMAC with the API key over nonce, agentspec and ordinal. */
-function runtime_names_runtimeName(seed, agentspecId, ordinal) {
-    const proof = (0,external_node_crypto_.createHmac)('sha256', seed.apiKey).update(`${seed.nonce}\n${agentspecId}\n${ordinal}`).digest('hex');
-    return `evals-${agentspecId}-${proof.slice(0, PROOF_DIGITS)}`;
-}
-
-;// CONCATENATED MODULE: ./src/teardown/ledger-line.ts
+// EXTERNAL MODULE: ./src/domain/failure.ts
+var failure = __nccwpck_require__(65410);
+// EXTERNAL MODULE: ./src/boundary/secrets.ts + 7 modules
+var secrets = __nccwpck_require__(9690);
+;// CONCATENATED MODULE: ./src/boundary/failure-cause.ts
 
 
 
-const entry = classic_schemas/* discriminatedUnion */.gMt('type', [
-    classic_schemas/* strictObject */.rej({
-        type: classic_schemas/* literal */.euz('opened'),
-        runtimesUrl: classic_schemas/* string */.YjP(),
-        /** Lines that this copy of the ledger had no room for. */
-        leftOut: classic_schemas/* number */.aig().int().optional(),
-    }),
-    classic_schemas/* strictObject */.rej({
-        type: classic_schemas/* literal */.euz('runtime-intended'),
-        name: classic_schemas/* string */.YjP(),
-        agentspecId: classic_schemas/* string */.YjP(),
-        ordinal: classic_schemas/* number */.aig().int(),
-        at: iso/* datetime */.w$(),
-    }),
-    classic_schemas/* strictObject */.rej({ type: classic_schemas/* literal */.euz('runtime-created'), name: classic_schemas/* string */.YjP(), podName: classic_schemas/* string */.YjP().min(1) }),
-    classic_schemas/* strictObject */.rej({ type: classic_schemas/* literal */.euz('runtime-doubted'), name: classic_schemas/* string */.YjP() }),
-    classic_schemas/* strictObject */.rej({
-        type: classic_schemas/* literal */.euz('runtime-released'),
-        name: classic_schemas/* string */.YjP(),
-        podName: classic_schemas/* string */.YjP().optional(),
-        /** No delete was confirmed: it was not there any more. */
-        by: classic_schemas/* literal */.euz('absence').optional(),
-    }),
-    classic_schemas/* strictObject */.rej({ type: classic_schemas/* literal */.euz('process-started'), pid: classic_schemas/* number */.aig().int().min(2), startMark: classic_schemas/* string */.YjP() }),
-    classic_schemas/* strictObject */.rej({ type: classic_schemas/* literal */.euz('process-stopped'), pid: classic_schemas/* number */.aig().int(), startMark: classic_schemas/* string */.YjP() }),
-    classic_schemas/* strictObject */.rej({ type: classic_schemas/* literal */.euz('agent-registered'), baseUrl: classic_schemas/* string */.YjP(), agentId: classic_schemas/* string */.YjP() }),
-    classic_schemas/* strictObject */.rej({ type: classic_schemas/* literal */.euz('agent-removed'), baseUrl: classic_schemas/* string */.YjP(), agentId: classic_schemas/* string */.YjP() }),
-]);
-/** One line of the ledger: the entry as JSON with the HMAC that proves that this step wrote it. */
-function ledger_line_writeLine(seed, value) {
-    const text = JSON.stringify(value);
-    return `${proofOf(seed, text)} ${text}`;
-}
-/** The entry of a line, or `undefined` when the line is torn, forged, of another step or not a ledger's. */
-function readLine(seed, line) {
-    if (!LINE.test(line))
-        return undefined;
-    const [proof, text] = [line.slice(0, PROOF_LENGTH), line.slice(PROOF_LENGTH + 1)];
-    const expected = Buffer.from(proofOf(seed, text));
-    const given = Buffer.from(proof);
-    if (!(0,external_node_crypto_.timingSafeEqual)(given, expected))
-        return undefined;
-    const parsed = entry.safeParse(JSON.parse(text));
-    if (!parsed.success)
-        return undefined;
-    const value = parsed.data;
-    if (value.type === 'runtime-intended' && value.name !== runtime_names_runtimeName(seed, value.agentspecId, value.ordinal))
-        return undefined;
-    return value;
-}
-/** 128 bits: enough against forgery, and saved state has to stay small. */
-const PROOF_LENGTH = 32;
-/** What is worth a proof: a file of junk must not hold teardown up. */
-const LINE = /^[0-9a-f]{32} \{/;
-function proofOf(seed, text) {
-    return (0,external_node_crypto_.createHmac)('sha256', seed.apiKey).update(`ledger\n${seed.nonce}\n${text}`).digest('hex').slice(0, PROOF_LENGTH);
-}
-/** What is still held after these entries, whatever their order and however often one is told. */
-function ledger_line_heldAfter(entries) {
+/** A message is a sentence; what a platform says in one may be a page, and it is kept once per case run. */
+const MESSAGE_LIMIT_BYTES = 2_000;
+/**
+ * A cause that may be shown and kept: secrets are taken out of every text first and what is too long is cut after,
+ * so that no half of a secret is left at the cut. A cause that is clean stays as it is.
+ */
+function failure_cause_cleanCause(cause, redactor) {
+    const clean = redactJson(cause, redactor);
     return {
-        asked: askedRuntimes(entries),
-        runtimes: heldRuntimes(entries),
-        processes: heldProcesses(entries),
-        agents: heldAgents(entries),
+        ...clean,
+        message: limitBytes(clean.message, MESSAGE_LIMIT_BYTES),
+        detailExcerpt: excerptOf(clean.detailExcerpt),
     };
 }
-function askedRuntimes(entries) {
-    const told = [...ofType(entries, 'runtime-intended'), ...ofType(entries, 'runtime-created')];
-    const gone = Map.groupBy(ofType(entries, 'runtime-released'), ({ name }) => name);
-    return [...new Set(told.map(({ name }) => name))].map((name) => ({
-        name,
-        gonePods: (gone.get(name) ?? []).flatMap(({ podName, by }) => (by === 'absence' ? [] : (podName ?? []))),
-    }));
-}
-const LONG_AGO = new Date(0);
-/** Pods that were made and not removed, and intents of which it is not certain what came. */
-function heldRuntimes(entries) {
-    const created = ofType(entries, 'runtime-created');
-    const released = ofType(entries, 'runtime-released');
-    const gone = new Set(released.map(({ name, podName }) => podKey(name, podName)));
-    const alive = new Map(created.map(({ name, podName }) => [podKey(name, podName), { name, podName }]));
-    for (const key of gone)
-        alive.delete(key);
-    const doubted = new Set(ofType(entries, 'runtime-doubted').map(({ name }) => name));
-    const settled = new Set([...created.map(({ name }) => name), ...released.map(({ name }) => name)]);
-    const open = new Map(ofType(entries, 'runtime-intended').map(({ name, at }) => [name, new Date(at)]));
-    return [
-        ...[...alive.values()].map((runtime) => ({ kind: 'created', ...runtime })),
-        ...[...open].flatMap(([name, at]) => {
-            if (settled.has(name) && !doubted.has(name))
-                return [];
-            // One that was found after all is looked for once more, and not waited for.
-            return [{ kind: 'intended', name, intendedAt: settled.has(name) ? LONG_AGO : at }];
-        }),
-    ];
-}
-function heldProcesses(entries) {
-    const key = ({ pid, startMark }) => `${pid} ${startMark}`;
-    const stopped = new Set(ofType(entries, 'process-stopped').map(key));
-    const started = new Map(ofType(entries, 'process-started').map((one) => [key(one), one]));
-    return [...started].flatMap(([mark, { pid, startMark }]) => (stopped.has(mark) ? [] : [{ pid, startMark }]));
-}
-function heldAgents(entries) {
-    const key = ({ baseUrl, agentId }) => `${baseUrl} ${agentId}`;
-    const removed = new Set(ofType(entries, 'agent-removed').map(key));
-    const registered = new Map(ofType(entries, 'agent-registered').map((one) => [key(one), one]));
-    return [...registered].flatMap(([mark, { baseUrl, agentId }]) => (removed.has(mark) ? [] : [{ baseUrl, agentId }]));
-}
-/** The fewest entries that say what these resources are; an intent whose runtime is known for certain needs no entry of its own. */
-function ledger_line_entriesFor(held, entries) {
-    const open = new Set(held.runtimes.flatMap((runtime) => (runtime.kind === 'intended' ? runtime.name : [])));
-    const ofOpen = ({ name }) => open.has(name);
-    return [
-        ...held.runtimes.flatMap((runtime) => runtime.kind === 'created' ? [{ type: 'runtime-created', name: runtime.name, podName: runtime.podName }] : []),
-        ...ofType(entries, 'runtime-intended').filter(ofOpen),
-        ...ofType(entries, 'runtime-doubted').filter(ofOpen),
-        ...held.processes.map((process) => ({ type: 'process-started', ...process })),
-        ...held.agents.map((agent) => ({ type: 'agent-registered', ...agent })),
-    ];
-}
-function ofType(entries, type) {
-    return entries.filter((value) => value.type === type);
-}
-function podKey(name, podName) {
-    return `${name} ${podName ?? ''}`;
+/** The first `DETAIL_EXCERPT_LIMIT` characters (UTF-16 units, as the platform counts), never half a surrogate pair. */
+function excerptOf(text) {
+    const cut = text.slice(0, DETAIL_EXCERPT_LIMIT);
+    return cut.length < text.length ? cut.replace(/[\uD800-\uDBFF]$/, '') : cut;
 }
 
-;// CONCATENATED MODULE: ./src/teardown/ledger.ts
-
-
-
-
-
-
-/** The file name that says "teardown has begun": whoever still creates must stop. */
-const FENCE = 'teardown-has-begun';
-const FILE = 'ledger.jsonl';
-const ledger_TEARDOWN_HAS_BEGUN = 'Teardown of this step has begun: no runtime may be created any more.';
-/** No job has more steps that launch something. */
-const LEDGERS_LIMIT = 256;
-/**
- * The nonces of the steps that have a ledger here of which no teardown has taken charge. A directory with no ledger in it is
- * nobody's: its step has launched nothing. Never throws.
- */
-function unclaimedNonces(directory) {
-    try {
-        const nonces = (0,external_node_fs_.readdirSync)(directory).flatMap((name) => (0,step_directory/* nonceOfDirectory */.i)(name) ?? []);
-        const unclaimed = nonces.filter((nonce) => stands(directory, nonce, FILE) && !isFenced(directory, nonce));
-        return unclaimed.slice(0, LEDGERS_LIMIT);
+;// CONCATENATED MODULE: ./src/agents/chat/http-failure.ts
+/** Statuses of overload and of a proxy whose server is away: nothing was answered and nothing is wrong with the question. */
+const PASSING_STATUSES = new Set([429, 502, 503, 504]);
+/** What to say of an answer whose status is neither 2xx nor 404. */
+function http_failure_failureOfStatus({ status, headers }) {
+    const mayPass = PASSING_STATUSES.has(status);
+    if (status === 429) {
+        const problem = 'answered 429: it takes no more questions for now; lower concurrency or raise max-retries';
+        return { type: 'rate_limited', problem, mayPass };
     }
-    catch {
-        return [];
+    return { type: 'runtime_http_error', problem: problemOf(status, headers.location), mayPass };
+}
+function problemOf(status, location) {
+    if (status === 401)
+        return 'answered 401: it does not accept the API key; check the api-key input';
+    if (status === 403)
+        return 'answered 403: the API key may not use it; check the account that the key belongs to';
+    if (status >= 300 && status < 400) {
+        const where = location ? ` to ${location}` : '';
+        return `redirected with ${status}${where}, which is not followed because the API key is sent to one address only; check that address`;
     }
-}
-/**
- * Opens the ledger of this process: a file in the runner's temporary directory, and what is still held in saved state,
- * so that losing either loses nothing. Throws when neither can be written: nothing may be launched then.
- */
-function ledger_openLedger(options) {
-    const { seed } = options;
-    const directory = stepDirectory(options.directory, seed.nonce);
-    const opened = { type: 'opened', runtimesUrl: options.runtimesUrl };
-    const entries = [];
-    let ordinal = 0;
-    let isFileTorn = false;
-    let isStateTorn = false;
-    const toFile = (value) => {
-        makeOwnDirectory(directory);
-        // What a full disk cut off must not take the next line with it.
-        const line = `${isFileTorn ? '\n' : ''}${writeLine(seed, value)}\n`;
-        isFileTorn = true;
-        appendToPlainFile(join(directory, FILE), line);
-        isFileTorn = false;
-    };
-    const toState = () => {
-        const lines = entriesFor(heldAfter(entries), entries).map((value) => writeLine(seed, value));
-        const kept = withinLimit(lines);
-        const leftOut = lines.length - kept.length;
-        const wasTorn = isStateTorn;
-        isStateTorn = true;
-        options.saveLines([writeLine(seed, leftOut > 0 ? { ...opened, leftOut } : opened), ...kept]);
-        // The runner reads nothing that comes after a save which a full disk cut off: from then on only the file counts.
-        if (wasTorn)
-            throw new Error('An earlier save of the state failed, so the runner may not read this one.');
-        isStateTorn = false;
-    };
-    /** In both places; one of them is enough. The error when neither took it. */
-    const remember = (value) => {
-        entries.push(value);
-        const failed = [() => toFile(value), toState].flatMap((write) => failureOf(write) ?? []);
-        return failed.length === 2 ? failed[0] : undefined;
-    };
-    const mustRemember = (value) => {
-        const failure = remember(value);
-        if (failure !== undefined)
-            throw failure;
-    };
-    mustRemember(opened);
-    const ledger = {
-        get fenced() {
-            return isFenced(options.directory, seed.nonce);
-        },
-        intendRuntime(agentspecId) {
-            if (ledger.fenced)
-                throw new Error(ledger_TEARDOWN_HAS_BEGUN);
-            ordinal += 1;
-            const name = runtimeName(seed, agentspecId, ordinal);
-            mustRemember({ type: 'runtime-intended', name, agentspecId, ordinal, at: options.now().toISOString() });
-            // Looked at again after the write: either teardown sees this intent, or this sees that teardown has begun.
-            if (ledger.fenced)
-                throw new Error(ledger_TEARDOWN_HAS_BEGUN);
-            return name;
-        },
-        runtimeCreated: (name, podName) => void remember({ type: 'runtime-created', name, podName }),
-        runtimeDoubted: (name) => void remember({ type: 'runtime-doubted', name }),
-        runtimeReleased: (name, podName, by = 'delete') => void remember({
-            type: 'runtime-released',
-            name,
-            ...(podName === undefined ? {} : { podName }),
-            ...(by === 'absence' ? { by } : {}),
-        }),
-        processStarted: (process) => void remember({ type: 'process-started', ...process }),
-        processStopped: (process) => void remember({ type: 'process-stopped', ...process }),
-        agentRegistered: (agent) => void remember({ type: 'agent-registered', ...agent }),
-        agentRemoved: (agent) => void remember({ type: 'agent-removed', ...agent }),
-    };
-    return ledger;
-}
-/** State reaches post in one environment variable, of which Windows takes 32,766 characters and Linux 131,072 bytes. */
-const STATE_LIMIT_CHARACTERS = 24_000;
-/** As many lines as saved state can carry, the newest; the file has them all. */
-function withinLimit(lines) {
-    let size = 0;
-    const kept = lines.toReversed().filter((line) => {
-        size += JSON.stringify(line).length + 1;
-        return size <= STATE_LIMIT_CHARACTERS;
-    });
-    return kept.toReversed();
-}
-function failureOf(write) {
-    try {
-        write();
-        return undefined;
-    }
-    catch (error) {
-        return error;
-    }
-}
-/** Reads what the main step left, from its file and from saved state; either may be missing, torn or forged. */
-function readLedger(options) {
-    const { seed } = options;
-    const sources = [options.savedLines, fileLines(options.directory, seed.nonce)].map((lines) => {
-        const read = lines.filter((line) => line.trim() !== '').map((line) => ({ line, value: readLine(seed, line) }));
-        const entries = read.flatMap(({ value }) => value ?? []);
-        const refused = read.flatMap(({ line, value }) => (value ? [] : [line]));
-        const head = entries.find((value) => value.type === 'opened');
-        return { entries, refused, whole: refused.length === 0 && head !== undefined && !head.leftOut };
-    });
-    const entries = sources.flatMap((source) => source.entries);
-    const opened = entries.find((value) => value.type === 'opened');
-    return {
-        held: ledger_line_heldAfter(entries),
-        runtimesUrl: opened?.runtimesUrl,
-        whole: sources.some((source) => source.whole),
-        refusedLines: sources.flatMap((source) => source.refused),
-    };
-}
-/** True when nothing is held and no runtime was ever asked for. */
-function isNothing({ asked, runtimes, processes, agents }) {
-    return asked.length + runtimes.length + processes.length + agents.length === 0;
-}
-/** Four entries of each of 2,000 runtimes; what is longer was not written by us. */
-const FILE_LIMIT_BYTES = 2 * 1024 * 1024;
-/** No line of ours, so that a file of which not all was read is not taken for whole. */
-const CUT = '[the rest of the file was not read]';
-function fileLines(directory, nonce) {
-    try {
-        const { bytes, size } = (0,plain_file/* readPlainFile */.b$)((0,external_node_path_.join)((0,step_directory/* stepDirectory */.R)(directory, nonce), FILE), 'beginning', FILE_LIMIT_BYTES);
-        return [...bytes.toString('utf8').split('\n'), ...(size > bytes.length ? [CUT] : [])];
-    }
-    catch {
-        // Gone, unreadable, never written, or not ours: saved state holds the same.
-        return [];
-    }
-}
-/** Tells a main process that outlived its own cancellation (a container job's may) to create nothing more. */
-function raiseFence(directory, nonce) {
-    const place = (0,step_directory/* stepDirectory */.R)(directory, nonce);
-    (0,plain_file/* makeOwnDirectory */._i)(place);
-    if (isFenced(directory, nonce))
-        return;
-    // Never through a link that somebody has put there meanwhile.
-    (0,external_node_fs_.writeFileSync)((0,external_node_path_.join)(place, FENCE), '', { flag: 'wx' });
-}
-/** Whatever stands there, a link to nowhere too: only a teardown puts something there, or somebody who wants an end. */
-function isFenced(directory, nonce) {
-    return stands(directory, nonce, FENCE);
-}
-function stands(directory, nonce, name) {
-    try {
-        return (0,external_node_fs_.lstatSync)((0,external_node_path_.join)((0,step_directory/* stepDirectory */.R)(directory, nonce), name), { throwIfNoEntry: false }) !== undefined;
-    }
-    catch {
-        // A file in the directory's place: there is nothing in it.
-        return false;
-    }
+    return `answered ${status}`;
 }
 
-;// CONCATENATED MODULE: ./src/teardown/commands-by-hand.ts
-/** The key stands in the environment, so that nobody has to show it. */
-const WITH_KEY = '-H "Authorization: Bearer $DATALAYER_API_KEY"';
-/** The command for a POSIX shell that deletes a runtime by hand, with the API key in `DATALAYER_API_KEY`. It needs curl. */
-function deleteCommand(runtimesUrl, podName) {
-    const url = `${runtimesUrl}/api/runtimes/v1/runtimes/${encodeURIComponent(podName)}`;
-    return `curl -fsS -X DELETE ${WITH_KEY} ${quotedUrl(url)}`;
-}
-/** The pods of the runtimes of a name, under either of the two words for a pod: those that can stand in a path as they are. */
-const PODS = [
-    '[.runtimes[] | objects | select(.given_name == $name)',
-    '[.pod_name, .runtime_name | strings, numbers | tostring | select(test("\\\\A[A-Za-z0-9][A-Za-z0-9._-]*\\\\z"))]',
-    'first // empty] | unique[]',
-].join(' | ');
-/**
- * The same for a runtime of which only the given name is known: finds its pods in the listing, names them and deletes them, and
- * fails when there is none, when the listing cannot be had and when a delete fails. It needs curl, and jq to read a listing
- * whose entries may hold anything, and says so where that is missing; hosted runners have both. A name of ours has nothing that breaks out of quotes.
- */
-function deleteByNameCommand(runtimesUrl, name) {
-    const url = `${runtimesUrl}/api/runtimes/v1/runtimes`;
-    const remove = `curl -fsS -X DELETE ${WITH_KEY} ${quotedUrl(`${url}/`)}"$pod" || exit 1`;
-    // In a shell of its own: `exit` must not end the one that it is pasted into.
-    return [
-        "( command -v jq > /dev/null || { echo 'jq is needed to read the listing' >&2; exit 1; }",
-        `list=$(curl -fsS ${WITH_KEY} ${quotedUrl(url)}) || exit 1`,
-        `pods=$(printf '%s' "$list" | jq -r --arg name '${name}' '${PODS}') || exit 1`,
-        `[ -n "$pods" ] || { echo 'no runtime called ${name} that has a pod name' >&2; exit 1; }`,
-        `printf '%s\\n' "$pods" | while read -r pod; do echo "deleting $pod"; ${remove}; done )`,
-    ].join('; ');
-}
-/** An address as one word of a shell: nothing in it can break out of the quotes. */
-function quotedUrl(url) {
-    return `'${url.replaceAll("'", '%27')}'`;
-}
-
-;// CONCATENATED MODULE: ./src/teardown/runtime-listing.ts
+// EXTERNAL MODULE: ./src/agents/chat/without-address.ts
+var without_address = __nccwpck_require__(65424);
+;// CONCATENATED MODULE: ./src/agents/chat/chat-attempt.ts
 var __addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
     if (value !== null && value !== void 0) {
         if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
@@ -55390,390 +54875,6 @@ var __disposeResources = (undefined && undefined.__disposeResources) || (functio
 });
 
 
-/** Why what is listed cannot be deleted. */
-const LISTED_NAMELESS = 'The platform lists it without its pod name.';
-/** The listing. Never throws. */
-async function listOrWhy({ runtimes, signal }) {
-    try {
-        return { runtimes: await runtimes.listRuntimes(signal) };
-    }
-    catch (error) {
-        return { runtimes: [], why: (0,errors/* messageOf */.bD)(error), isFinal: isForbidden(error) };
-    }
-}
-/** The listing within `limitMs`. Never throws. */
-async function listSoon({ runtimes, signal }, limitMs) {
-    const env_1 = { stack: [], error: void 0, hasError: false };
-    try {
-        const deadline = __addDisposableResource(env_1, (0,platform_deadline/* openDeadline */.L)(limitMs, signal), false);
-        return await listOrWhy({ runtimes, signal: deadline.signal });
-    }
-    catch (e_1) {
-        env_1.error = e_1;
-        env_1.hasError = true;
-    }
-    finally {
-        __disposeResources(env_1);
-    }
-}
-/** A key that may not do it now may not in a minute either. */
-function isForbidden(error) {
-    return error instanceof errors/* PlatformError */.Wk && (error.status === 401 || error.status === 403);
-}
-
-;// CONCATENATED MODULE: ./src/teardown/last-look.ts
-
-
-/** The listing is there to bear out what was answered; nobody waits for it longer. */
-const LISTING_LIMIT_MS = 20_000;
-/** What was deleted may be listed while it ends: so many looks more, and the time before each. */
-const LOOKS_MORE = 3;
-const last_look_LOOK_AGAIN_MS = 2_000;
-/**
- * Asks the platform once which runtimes it has under the names that this step asked for, deletes those, and answers what became
- * of each. One that stays although its delete was confirmed is doubtful, as a platform may list what is ending; one whose delete
- * never was is not removed. A key that may not list leaves the answers as they were. Never throws.
- */
-async function lookLast(asked, tools, { confirmed, named }) {
-    if (asked.length === 0 || tools.signal.aborted)
-        return [];
-    const names = new Set(asked.map(({ name }) => name));
-    const first = await listSoon(tools, LISTING_LIMIT_MS);
-    if (first.why !== undefined)
-        return first.isFinal ? [] : [unproven(first.why)];
-    const ours = first.runtimes.filter(({ givenName }) => names.has(givenName));
-    const nameless = ours.filter(({ givenName, podName }) => podName === undefined && !named.has(givenName));
-    const found = podsOf(ours).filter(({ podName }) => !named.has(podName));
-    const gone = new Set([...asked.flatMap(({ gonePods }) => gonePods), ...confirmed]);
-    const again = await Promise.all(found.map(async (one) => ({ one, release: await tools.remove(one) })));
-    const left = await stillListed(found, tools);
-    return [
-        ...again.flatMap(({ one, release }) => {
-            if (!left.has(one.podName))
-                return gone.has(one.podName) ? [] : [release.kind === 'gone' ? release : removed(one)];
-            const isConfirmed = release.kind === 'removed' || gone.has(one.podName);
-            return [isConfirmed ? lingering(one, release, tools) : notRemoved(one, release, tools)];
-        }),
-        ...nameless.map(({ givenName }) => namelessRelease(givenName, tools)),
-    ];
-}
-/** Which of these pods the platform has to the end; what nobody answers is taken as it was. */
-async function stillListed(found, tools) {
-    let left = new Set(found.map(({ podName }) => podName));
-    for (let looks = 1; looks <= LOOKS_MORE && left.size > 0 && !tools.signal.aborted; looks += 1) {
-        await tools.clock.sleep(last_look_LOOK_AGAIN_MS, tools.signal);
-        const listing = await listSoon(tools, LISTING_LIMIT_MS);
-        if (listing.why !== undefined)
-            continue;
-        const here = new Set(listing.runtimes.map(({ podName }) => podName));
-        left = new Set([...left].filter((podName) => here.has(podName)));
-    }
-    return left;
-}
-function podsOf(runtimes) {
-    const pods = new Map();
-    for (const { givenName: name, podName } of runtimes)
-        if (podName !== undefined)
-            pods.set(podName, { name, podName });
-    return [...pods.values()];
-}
-function whatOf({ name, podName }) {
-    return `runtime ${name} (${podName})`;
-}
-function removed(one) {
-    return { kind: 'removed', what: whatOf(one) };
-}
-function lingering(one, release, { runtimesUrl }) {
-    const again = release.kind === 'not-removed' ? ` Another delete was not done: ${release.why}` : '';
-    const why = `The platform confirmed that it is deleted and lists it still.${again} It may be ending; ` +
-        `if it is there in some minutes, delete it by hand: ${deleteCommand(runtimesUrl, one.podName)}`;
-    return { kind: 'doubtful', what: whatOf(one), why };
-}
-function notRemoved(one, release, { runtimesUrl }) {
-    if (release.kind === 'not-removed')
-        return release;
-    const why = 'The platform lists it, and no delete of it was confirmed.';
-    return { kind: 'not-removed', what: whatOf(one), why, remedy: deleteCommand(runtimesUrl, one.podName), mayPass: true };
-}
-function namelessRelease(name, { runtimesUrl }) {
-    const remedy = deleteByNameCommand(runtimesUrl, name);
-    return { kind: 'not-removed', what: `runtime ${name}`, why: LISTED_NAMELESS, remedy, mayPass: false };
-}
-function unproven(why) {
-    return {
-        kind: 'doubtful',
-        what: 'What was removed',
-        why: `Whether the platform lists a runtime of this step still could not be found out. ${why}`,
-    };
-}
-
-;// CONCATENATED MODULE: ./src/teardown/release.ts
-
-
-
-
-/** Between two looks for a runtime whose create call had no answer. */
-const release_LOOK_AGAIN_MS = 2_000;
-/** Listings in a row that fail, each asked for more than once, before what may still be there is named. */
-const LISTING_TRIES = 4;
-/**
- * Removes everything that is held, in parallel, then looks whether the platform lists something that was ever asked for, and
- * says what became of each. Never throws.
- */
-async function releaseAll(held, tools) {
-    const local = releaseLocal(held, tools);
-    const runtimeTools = { ...tools, confirmed: new Set(), named: new Set() };
-    const releases = await releaseRuntimes(held, runtimeTools);
-    const remove = (pod) => release_releaseRuntime(pod, tools);
-    const last = await lookLast(held.asked, { ...tools, remove }, runtimeTools);
-    return [...releases, ...(await local), ...last];
-}
-async function releaseRuntimes({ asked, runtimes }, tools) {
-    const created = runtimes.filter((runtime) => runtime.kind === 'created');
-    const intents = runtimes.filter((runtime) => runtime.kind === 'intended');
-    const names = new Set([...asked, ...runtimes].map(({ name }) => name));
-    const releaseCreated = async () => {
-        if (created.length === 0)
-            return [];
-        const foreign = foreignPods(await listSoon(tools, FIRST_LISTING_LIMIT_MS), names);
-        return await Promise.all(created.map((one) => (foreign.has(one.podName) ? notOurs(one) : releasePatiently(one, tools))));
-    };
-    return (await Promise.all([releaseCreated(), releaseUnsettled(intents, tools)])).flat();
-}
-/** A listing before the first delete keeps us from what is not ours; a delete does not wait longer for it. */
-const FIRST_LISTING_LIMIT_MS = 5_000;
-/** Pods that the platform lists under a name that this step never asked for: an answer of it named the wrong one. */
-function foreignPods({ runtimes }, names) {
-    const foreign = runtimes.filter(({ givenName }) => givenName !== '' && !names.has(givenName));
-    return new Set(foreign.map(({ podName }) => podName));
-}
-function notOurs({ name, podName }) {
-    return { kind: 'not-there', what: `runtime ${name} (${podName})` };
-}
-/** Tries of a delete that was answered with something else than done, and the time between two: a runtime may be busy starting. */
-const DELETE_TRIES = 4;
-const TRY_AGAIN_MS = 5_000;
-async function releasePatiently(runtime, tools) {
-    for (let tries = 1;; tries += 1) {
-        const release = await release_releaseRuntime(runtime, tools);
-        if (release.kind !== 'not-removed') {
-            if (release.kind === 'removed')
-                tools.confirmed.add(runtime.podName);
-            return release;
-        }
-        if (release.mayPass && tries < DELETE_TRIES)
-            await tools.clock.sleep(TRY_AGAIN_MS, tools.signal);
-        if (!release.mayPass || tries === DELETE_TRIES || tools.signal.aborted) {
-            tools.named.add(runtime.podName);
-            return release;
-        }
-    }
-}
-/** Agents first, while their server still answers; with a server that is stopped its agents are gone too. */
-async function releaseLocal({ agents, processes }, tools) {
-    const first = await Promise.all(agents.map((agent) => releaseAgent(agent, tools)));
-    const stopped = await Promise.all(processes.map((process) => releaseProcess(process, tools)));
-    const again = processes.length > 0 && first.some(({ kind }) => kind === 'not-removed');
-    const last = again ? await Promise.all(agents.map((agent) => releaseAgent(agent, tools))) : first;
-    return [...last, ...stopped];
-}
-/** Deletes one runtime; one that is not there any more, which the listing has to bear out, is done. Never throws. */
-async function release_releaseRuntime({ name, podName }, tools) {
-    const what = name === podName ? `runtime ${name}` : `runtime ${name} (${podName})`;
-    const notRemoved = (why, mayPass) => {
-        return { kind: 'not-removed', what, why, remedy: deleteCommand(tools.runtimesUrl, podName), mayPass };
-    };
-    try {
-        const outcome = await tools.runtimes.deleteRuntime(podName, tools.signal);
-        if (outcome === 'deleted')
-            return { kind: 'removed', what };
-        // A gateway that has lost its way says 404 too: only what the listing does not have either is gone.
-        const { runtimes, why, isFinal = false } = await listOrWhy(tools);
-        if (why !== undefined)
-            return notRemoved(`${NOT_BORNE_OUT} ${why}`, !isFinal);
-        if (!runtimes.some((runtime) => runtime.podName === podName))
-            return { kind: 'gone', what };
-        return notRemoved('The platform answers that there is no such runtime, and lists it.', true);
-    }
-    catch (error) {
-        return notRemoved((0,errors/* messageOf */.bD)(error), !isForbidden(error));
-    }
-}
-const NOT_BORNE_OUT = 'The answer was that there is no such runtime, and the listing could not bear that out.';
-/** Looks intents without an answer up by name until they are found or can no longer appear. */
-async function releaseUnsettled(intents, tools) {
-    /** Deletes under way: a stubborn one must not keep us from looking for the others. */
-    const going = [];
-    const settled = [];
-    let waiting = intents;
-    let failures = 0;
-    while (waiting.length > 0) {
-        // Read before the look: a listing that began after the last moment is the one that settles it.
-        const now = tools.clock.now().getTime();
-        const listing = await listOrWhy(tools);
-        const found = waiting.flatMap(({ name }) => listing.runtimes.filter((runtime) => runtime.givenName === name));
-        const named = found.flatMap(({ givenName: name, podName }) => (podName === undefined ? [] : [{ name, podName }]));
-        going.push(...named.map((runtime) => releasePatiently(runtime, tools)));
-        const here = new Set(named.map(({ name }) => name));
-        const nameless = new Set(found.map(({ givenName }) => givenName));
-        waiting = waiting.filter(({ name }) => !here.has(name));
-        failures = listing.why === undefined ? 0 : failures + 1;
-        const late = waiting.filter(({ intendedAt }) => now >= intendedAt.getTime() + tools.lateAppearanceMs);
-        const isHopeless = listing.isFinal || (failures >= LISTING_TRIES && late.length === waiting.length);
-        const ending = tools.signal.aborted || isHopeless ? waiting : listing.why === undefined ? late : [];
-        for (const { name } of ending) {
-            const why = nameless.has(name) ? LISTED_NAMELESS : (listing.why ?? OUT_OF_TIME);
-            const isAbsent = !nameless.has(name) && listing.why === undefined && !tools.signal.aborted;
-            if (!isAbsent)
-                tools.named.add(name);
-            settled.push(isAbsent ? { kind: 'not-there', what: `runtime ${name}` } : unsettledRelease(name, why, tools));
-        }
-        waiting = waiting.filter((intent) => !ending.includes(intent));
-        if (waiting.length > 0)
-            await tools.clock.sleep(release_LOOK_AGAIN_MS, tools.signal);
-    }
-    return [...(await Promise.all(going)), ...settled];
-}
-const OUT_OF_TIME = 'The time for teardown ran out while it could still appear.';
-function unsettledRelease(name, why, { runtimesUrl }) {
-    return {
-        kind: 'not-removed',
-        what: `runtime ${name}, whose create call had no answer`,
-        why,
-        remedy: deleteByNameCommand(runtimesUrl, name),
-        mayPass: false,
-    };
-}
-async function releaseProcess(held, tools) {
-    const what = `local server process ${held.pid}`;
-    try {
-        await tools.stopProcess(held);
-        return { kind: 'removed', what };
-    }
-    catch (error) {
-        return { kind: 'not-removed', what, why: (0,errors/* messageOf */.bD)(error), remedy: `kill -s KILL -- -${held.pid}`, mayPass: false };
-    }
-}
-async function releaseAgent(held, tools) {
-    const what = `agent ${held.agentId} on ${held.baseUrl}`;
-    try {
-        await tools.removeAgent(held);
-        return { kind: 'removed', what };
-    }
-    catch (error) {
-        const url = `${held.baseUrl}/api/v1/agents/${encodeURIComponent(held.agentId)}`;
-        const remedy = `curl -fsS -X DELETE ${quotedUrl(url)}`;
-        return { kind: 'not-removed', what, why: (0,errors/* messageOf */.bD)(error), remedy, mayPass: false };
-    }
-}
-
-// EXTERNAL MODULE: ./src/domain/failure.ts
-var failure = __nccwpck_require__(65410);
-// EXTERNAL MODULE: ./src/boundary/secrets.ts + 7 modules
-var secrets = __nccwpck_require__(9690);
-;// CONCATENATED MODULE: ./src/boundary/failure-cause.ts
-
-
-
-/** A message is a sentence; what a platform says in one may be a page, and it is kept once per case run. */
-const MESSAGE_LIMIT_BYTES = 2_000;
-/**
- * A cause that may be shown and kept: secrets are taken out of every text first and what is too long is cut after,
- * so that no half of a secret is left at the cut. A cause that is clean stays as it is.
- */
-function failure_cause_cleanCause(cause, redactor) {
-    const clean = redactJson(cause, redactor);
-    return {
-        ...clean,
-        message: limitBytes(clean.message, MESSAGE_LIMIT_BYTES),
-        detailExcerpt: excerptOf(clean.detailExcerpt),
-    };
-}
-/** The first `DETAIL_EXCERPT_LIMIT` characters (UTF-16 units, as the platform counts), never half a surrogate pair. */
-function excerptOf(text) {
-    const cut = text.slice(0, DETAIL_EXCERPT_LIMIT);
-    return cut.length < text.length ? cut.replace(/[\uD800-\uDBFF]$/, '') : cut;
-}
-
-;// CONCATENATED MODULE: ./src/agents/chat/http-failure.ts
-/** Statuses of overload and of a proxy whose server is away: nothing was answered and nothing is wrong with the question. */
-const PASSING_STATUSES = new Set([429, 502, 503, 504]);
-/** What to say of an answer whose status is neither 2xx nor 404. */
-function http_failure_failureOfStatus({ status, headers }) {
-    const mayPass = PASSING_STATUSES.has(status);
-    if (status === 429) {
-        const problem = 'answered 429: it takes no more questions for now; lower concurrency or raise max-retries';
-        return { type: 'rate_limited', problem, mayPass };
-    }
-    return { type: 'runtime_http_error', problem: problemOf(status, headers.location), mayPass };
-}
-function problemOf(status, location) {
-    if (status === 401)
-        return 'answered 401: it does not accept the API key; check the api-key input';
-    if (status === 403)
-        return 'answered 403: the API key may not use it; check the account that the key belongs to';
-    if (status >= 300 && status < 400) {
-        const where = location ? ` to ${location}` : '';
-        return `redirected with ${status}${where}, which is not followed because the API key is sent to one address only; check that address`;
-    }
-    return `answered ${status}`;
-}
-
-;// CONCATENATED MODULE: ./src/agents/chat/chat-attempt.ts
-var chat_attempt_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
-    if (value !== null && value !== void 0) {
-        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
-        var dispose, inner;
-        if (async) {
-            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
-            dispose = value[Symbol.asyncDispose];
-        }
-        if (dispose === void 0) {
-            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
-            dispose = value[Symbol.dispose];
-            if (async) inner = dispose;
-        }
-        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
-        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
-        env.stack.push({ value: value, dispose: dispose, async: async });
-    }
-    else if (async) {
-        env.stack.push({ async: true });
-    }
-    return value;
-};
-var chat_attempt_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
-    return function (env) {
-        function fail(e) {
-            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
-            env.hasError = true;
-        }
-        var r, s = 0;
-        function next() {
-            while (r = env.stack.pop()) {
-                try {
-                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
-                    if (r.dispose) {
-                        var result = r.dispose.call(r.value);
-                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
-                    }
-                    else s |= 1;
-                }
-                catch (e) {
-                    fail(e);
-                }
-            }
-            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
-            if (env.hasError) throw env.error;
-        }
-        return next();
-    };
-})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
-    var e = new Error(message);
-    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
-});
-
-
 
 
 
@@ -55783,7 +54884,7 @@ var chat_attempt_disposeResources = (undefined && undefined.__disposeResources) 
 async function chat_attempt_attemptChat(request, tools) {
     const env_1 = { stack: [], error: void 0, hasError: false };
     try {
-        const deadline = chat_attempt_addDisposableResource(env_1, openDeadline(request.limitMs, request.signal), false);
+        const deadline = __addDisposableResource(env_1, openDeadline(request.limitMs, request.signal), false);
         try {
             return await walkRoutes({ ...request, ...tools, deadline });
         }
@@ -55796,7 +54897,7 @@ async function chat_attempt_attemptChat(request, tools) {
         env_1.hasError = true;
     }
     finally {
-        chat_attempt_disposeResources(env_1);
+        __disposeResources(env_1);
     }
 }
 /** The status of a route that nothing answers at. */
@@ -56136,6 +55237,10 @@ function goneCause(cause, { podName, runtime, reservation }, expired) {
     return { ...cause, ...about, type: 'runtime_unreachable', message };
 }
 
+// EXTERNAL MODULE: ./src/domain/errors.ts
+var errors = __nccwpck_require__(10241);
+// EXTERNAL MODULE: ./src/platform/http.ts + 1 modules
+var http = __nccwpck_require__(76138);
 ;// CONCATENATED MODULE: ./src/agents/cloud/runtime-launcher.ts
 var runtime_launcher_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
     if (value !== null && value !== void 0) {
@@ -56203,7 +55308,7 @@ const LATE_RELEASE_LIMIT_MS = 3_000;
 /** A look for what was refused is a precaution, and nobody waits long for it. */
 const REFUSED_LOOK_LIMIT_MS = 10_000;
 /** Between two looks. */
-const runtime_launcher_LOOK_AGAIN_MS = 1_000;
+const LOOK_AGAIN_MS = 1_000;
 /** A launcher over the runtimes service. */
 function runtime_launcher_createRuntimeLauncher(options) {
     const { ledger, runtimes, clock, logger } = options;
@@ -56325,37 +55430,37 @@ function runtime_launcher_createRuntimeLauncher(options) {
                     return runtime_launcher_launchFailed(lost.agentspecId, `${why} Whether runtime ${name} exists could not be found out`);
                 return { kind: 'again', why, retryAfterMs: undefined };
             }
-            await clock.sleep(runtime_launcher_LOOK_AGAIN_MS, signal);
+            await clock.sleep(LOOK_AGAIN_MS, signal);
         }
         return { kind: 'cancelled' };
     };
+    /** What the platform lists under these names. Post looks for them again, whatever is found here. */
+    const listedAs = async (names, until) => {
+        if (names.size === 0)
+            return [];
+        const listed = await settle(runtimes.listRuntimes(until));
+        if (!listed.ok)
+            return [];
+        return listed.value.flatMap(({ givenName: name, podName }) => names.has(name) && podName !== undefined ? [{ name, podName }] : []);
+    };
+    const isOurs = ({ name, podName }) => podName === adopted.get(name);
+    const removeStray = async (stray, until) => {
+        ledger.runtimeCreated(stray.name, stray.podName);
+        await options.release(stray, until);
+    };
     /** Removes runtimes that a lost create answer left beside the one that is used, or instead of it. */
     const removeStrays = async (until) => {
-        if (doubtful.size === 0)
-            return;
-        const listed = await settle(runtimes.listRuntimes(until));
-        // Post looks for doubtful names again, whatever is found here.
-        if (!listed.ok)
-            return;
-        const strays = listed.value.flatMap(({ givenName: name, podName }) => doubtful.has(name) && podName !== undefined && podName !== adopted.get(name) ? [{ name, podName }] : []);
-        for (const { name, podName } of strays)
-            ledger.runtimeCreated(name, podName);
-        await Promise.all(strays.map((stray) => options.release(stray, until)));
+        const strays = (await listedAs(doubtful, until)).filter((one) => !isOurs(one));
+        await Promise.all(strays.map((stray) => removeStray(stray, until)));
     };
     /** The last look: whatever is listed under a name of ours is deleted, whatever was answered before. Post looks once more. */
     const removeListed = async (until) => {
-        if (asked.size === 0)
-            return;
-        const listed = await settle(runtimes.listRuntimes(until));
-        if (!listed.ok)
-            return;
-        const found = listed.value.flatMap(({ givenName: name, podName }) => asked.has(name) && podName !== undefined ? [{ name, podName }] : []);
+        const found = await listedAs(asked, until);
         await Promise.all(found.map(async (one) => {
+            if (!isOurs(one))
+                return await removeStray(one, until);
             // One that was given back may be ending: no failure of a second delete is worth a word here.
-            if (one.podName === adopted.get(one.name))
-                return void (await settle(runtimes.deleteRuntime(one.podName, until)));
-            ledger.runtimeCreated(one.name, one.podName);
-            await options.release(one, until);
+            await settle(runtimes.deleteRuntime(one.podName, until));
         }));
     };
     return {
@@ -56786,6 +55891,8 @@ function whyUnusable(podName, { ingress }) {
     return `runtime ${podName} is at ${ingress}, where the API key may not be sent (neither https nor this machine)`;
 }
 
+// EXTERNAL MODULE: ./src/agents/local/local-agents.ts
+var local_agents = __nccwpck_require__(13216);
 ;// CONCATENATED MODULE: ./src/agents/local/local-health.ts
 var local_health_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
     if (value !== null && value !== void 0) {
@@ -56873,8 +55980,18 @@ async function local_health_probeHealth(baseUrl, sender, signal) {
     }
 }
 
+// EXTERNAL MODULE: external "node:child_process"
+var external_node_child_process_ = __nccwpck_require__(31421);
 // EXTERNAL MODULE: external "node:events"
 var external_node_events_ = __nccwpck_require__(78474);
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __nccwpck_require__(73024);
+// EXTERNAL MODULE: external "node:net"
+var external_node_net_ = __nccwpck_require__(77030);
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __nccwpck_require__(76760);
+// EXTERNAL MODULE: ./src/files/plain-file.ts
+var plain_file = __nccwpck_require__(30714);
 ;// CONCATENATED MODULE: ./src/agents/local/local-environment.ts
 /** What any program needs to run, and nothing that a workflow keeps secret. Compared without case: Windows says `Path`. */
 const ALLOWED = new Set([
@@ -56930,6 +56047,8 @@ function local_environment_localEnvironment(env, agentEnv) {
     return { variables, secrets: secrets.map(([, value]) => value) };
 }
 
+// EXTERNAL MODULE: ./src/agents/local/process-group.ts
+var process_group = __nccwpck_require__(35449);
 ;// CONCATENATED MODULE: ./src/agents/local/local-server.ts
 
 
@@ -57376,24 +56495,28 @@ function backoff_retryAfterMs(header, now) {
     return Number.isNaN(at) ? undefined : Math.max(0, at - now.getTime());
 }
 
+// EXTERNAL MODULE: ./src/platform/deadline.ts
+var platform_deadline = __nccwpck_require__(92219);
+// EXTERNAL MODULE: ./src/domain/json.ts
+var json = __nccwpck_require__(97504);
 ;// CONCATENATED MODULE: ./src/platform/platform-answer.ts
 
 
 
 /** More than any listing of ours needs; a bigger answer is cut and then is no JSON. */
-const platform_answer_ANSWER_LIMIT_BYTES = 32 * 1024 * 1024;
+const ANSWER_LIMIT_BYTES = 32 * 1024 * 1024;
 /** Enough of an error page to see what it is. */
 const EXCERPT_CHARACTERS = 300;
 /** Reads an answer to its end and understands it. Throws `PlatformError`, and `HttpTransportError` when its body breaks off. */
 async function platform_answer_readAnswer(reading, answer, now) {
-    const text = await answer.text(platform_answer_ANSWER_LIMIT_BYTES);
+    const text = await answer.text(ANSWER_LIMIT_BYTES);
     const { status } = answer;
-    const cut = Buffer.byteLength(text) >= platform_answer_ANSWER_LIMIT_BYTES;
+    const cut = Buffer.byteLength(text) >= ANSWER_LIMIT_BYTES;
     if (cut && status >= 200 && status < 300 && reading.whenCut)
         return reading.whenCut(text);
     const body = (0,json/* parseJson */.qF)(text);
     const details = (0,json/* isJsonObject */.OW)(body) ? body : {};
-    const failure = platform_answer_failureOf(reading, answer, { text, body, details, now: now() });
+    const failure = failureOf(reading, answer, { text, body, details, now: now() });
     if (failure)
         throw failure;
     const understood = reading.answer.safeParse(body ?? (text.trim() === '' ? {} : undefined));
@@ -57402,7 +56525,7 @@ async function platform_answer_readAnswer(reading, answer, now) {
     // What was answered is not shown: it may hold credentials of runtimes that we know nothing of.
     throw new errors/* PlatformError */.Wk(`Could not ${reading.what}: the platform's answer was not understood (${whatDoesNotFit(understood.error)}).`, { status, outcome: 'lost', isItsWord: (0,json/* isJsonObject */.OW)(body) });
 }
-function platform_answer_failureOf({ what, url }, { status, headers }, { text, body, details, now }) {
+function failureOf({ what, url }, { status, headers }, { text, body, details, now }) {
     const said = [details.message, details.detail, details.error, details.reason].find((part) => typeof part === 'string');
     const asked = typeof details.retry_after_seconds === 'number' ? details.retry_after_seconds * 1000 : undefined;
     const wait = asked ?? backoff_retryAfterMs(headers['retry-after'], now);
@@ -57650,7 +56773,7 @@ async function operate(call, options) {
 function mayRepeat(method, error) {
     if (error.outcome === 'refused')
         return error.status === 429;
-    const neverSent = error.cause instanceof http_HttpTransportError && error.cause.kind === 'refused';
+    const neverSent = error.cause instanceof http/* HttpTransportError */.M && error.cause.kind === 'refused';
     return neverSent || method !== 'POST';
 }
 async function attemptCall(call, options, limitMs) {
@@ -57672,7 +56795,7 @@ async function attemptCall(call, options, limitMs) {
             return await platform_answer_readAnswer(call, answer, options.clock.now);
         }
         catch (error) {
-            if (!(error instanceof http_HttpTransportError))
+            if (!(error instanceof http/* HttpTransportError */.M))
                 throw error;
             const why = deadline.expired
                 ? expiry(limitMs, options)
@@ -57717,8 +56840,118 @@ function seconds(ms) {
     return `${ms < 10_000 ? Math.ceil(ms / 100) / 10 : Math.ceil(ms / 1000)} s`;
 }
 
-// EXTERNAL MODULE: ./src/platform/evals.ts
-var evals = __nccwpck_require__(34788);
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
+var classic_schemas = __nccwpck_require__(92857);
+;// CONCATENATED MODULE: ./src/platform/evals.ts
+
+const id = classic_schemas/* union */.KCZ([classic_schemas/* string */.YjP().min(1), classic_schemas/* number */.aig()]).transform(String);
+const evalsetAnswer = classic_schemas/* looseObject */._H3({ evalset: classic_schemas/* looseObject */._H3({ id }) });
+const experimentAnswer = classic_schemas/* looseObject */._H3({ experiment: classic_schemas/* looseObject */._H3({ id }) });
+const runAnswer = classic_schemas/* looseObject */._H3({ run: classic_schemas/* looseObject */._H3({ id }) });
+const evals_open = classic_schemas/* looseObject */._H3({}).catch({});
+const listedEvalset = classic_schemas/* looseObject */._H3({ id, name: classic_schemas/* string */.YjP() }).transform(({ id, name }) => ({ id, name }));
+const listedExperiment = classic_schemas/* looseObject */._H3({ id, name: classic_schemas/* string */.YjP().catch(''), evalset_id: id.nullish().catch(undefined), config: evals_open })
+    .transform(({ id, name, evalset_id: evalsetId, config }) => {
+    return { id, name, ...(evalsetId ? { evalsetId } : {}), config };
+});
+const listedRun = classic_schemas/* looseObject */._H3({ id, ended_at: classic_schemas/* string */.YjP().nullish().catch(undefined), metrics: evals_open, summary: evals_open, report: evals_open })
+    .transform(({ id, ended_at, metrics, summary, report }) => {
+    return { id, ...(ended_at ? { endedAt: ended_at } : {}), metrics, summary, report };
+});
+const total = classic_schemas/* int */.Whr().nonnegative().nullish().catch(undefined);
+const evalsetsAnswer = classic_schemas/* looseObject */._H3({ evalsets: classic_schemas/* array */.YOg(classic_schemas/* unknown */.L5J()), total });
+const experimentsAnswer = classic_schemas/* looseObject */._H3({ experiments: classic_schemas/* array */.YOg(classic_schemas/* unknown */.L5J()), total });
+const runsAnswer = classic_schemas/* looseObject */._H3({ runs: classic_schemas/* array */.YOg(classic_schemas/* unknown */.L5J()), total });
+/** The run's id where nothing but plain members stand before it. */
+const RUN_ID = /"run"\s*:\s*\{[^{}]*?"id"\s*:\s*"?([^",{}\s]+)/;
+/** The evals service at `baseUrl`, in the context of `accountUid` when there is one. */
+function evals_createEvalsApi(options) {
+    const { controlPlane, accountUid, signal } = options;
+    const root = `${options.baseUrl}/api/ai-agents/v1/evals`;
+    const account = accountUid ? `?account_uid=${encodeURIComponent(accountUid)}` : '';
+    return {
+        async createEvalset(body) {
+            const answer = await controlPlane.call({
+                method: 'POST',
+                url: `${root}/evalsets${account}`,
+                body,
+                answer: evalsetAnswer,
+                what: `create evalset ${body.name}`,
+                signal,
+            });
+            return answer.evalset.id;
+        },
+        async createExperiment(body) {
+            const answer = await controlPlane.call({
+                method: 'POST',
+                url: `${root}/experiments${account}`,
+                body,
+                answer: experimentAnswer,
+                what: `create experiment ${body.name}`,
+                signal,
+            });
+            return answer.experiment.id;
+        },
+        async createRun(experimentId, body, signal) {
+            const answer = await controlPlane.call({
+                method: 'POST',
+                url: `${root}/experiments/${encodeURIComponent(experimentId)}/runs${account}`,
+                body,
+                answer: runAnswer,
+                // The platform says the whole record back, which may be longer than we read: it is recorded all the same.
+                whenCut: (beginning) => ({ run: { id: RUN_ID.exec(beginning)?.[1] ?? '' } }),
+                what: `record a run of experiment ${experimentId}`,
+                signal,
+            });
+            return answer.run.id || undefined;
+        },
+        async listEvalsets(range, signal) {
+            const answer = await controlPlane.call({
+                method: 'GET',
+                url: `${root}/evalsets?${queryOf(range, accountUid)}&q=${encodeURIComponent(range.name)}`,
+                answer: evalsetsAnswer,
+                what: 'list the evalsets',
+                signal,
+            });
+            return pageOf(answer.evalsets, listedEvalset, answer.total);
+        },
+        async listExperiments(range, signal) {
+            const { evalsetId } = range;
+            const filter = evalsetId === undefined ? '' : `&evalset_id=${encodeURIComponent(evalsetId)}`;
+            const answer = await controlPlane.call({
+                method: 'GET',
+                url: `${root}/experiments?${queryOf(range, accountUid)}${filter}`,
+                answer: experimentsAnswer,
+                what: 'list the experiments',
+                signal,
+            });
+            return pageOf(answer.experiments, listedExperiment, answer.total);
+        },
+        async listRuns(experimentId, range, signal) {
+            const answer = await controlPlane.call({
+                method: 'GET',
+                url: `${root}/experiments/${encodeURIComponent(experimentId)}/runs?${queryOf(range, accountUid)}`,
+                answer: runsAnswer,
+                what: `list the runs of experiment ${experimentId}`,
+                signal,
+            });
+            return pageOf(answer.runs, listedRun, answer.total);
+        },
+        pace: { clock: controlPlane.clock, answerLimitMs: controlPlane.timeoutMs, stop: signal },
+    };
+}
+function queryOf({ limit, offset }, accountUid) {
+    const account = accountUid ? `&account_uid=${encodeURIComponent(accountUid)}` : '';
+    return `limit=${limit}&offset=${offset}${account}`;
+}
+function pageOf(answered, shape, total) {
+    const entries = answered.flatMap((one) => {
+        const read = shape.safeParse(one);
+        return read.success ? [read.data] : [];
+    });
+    return { entries, answered: answered.length, ...(typeof total === 'number' ? { total } : {}) };
+}
+
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/api.js
 var api = __nccwpck_require__(43759);
 ;// CONCATENATED MODULE: ./node_modules/zod/v4/classic/coerce.js
@@ -57790,16 +57023,16 @@ const runtime = classic_schemas/* looseObject */._H3({
     };
 });
 /** A list of which every entry that can be read is read: one that is odd must not hide the others. */
-function runtimes_readable(entry) {
+function readable(entry) {
     return classic_schemas/* array */.YOg(classic_schemas/* unknown */.L5J()).transform((entries) => entries.flatMap((one) => {
         const read = entry.safeParse(one);
         return read.success ? [read.data] : [];
     }));
 }
 const environment = classic_schemas/* looseObject */._H3({ name: classic_schemas/* string */.YjP(), burning_rate: number().catch(Number.NaN) });
-const environmentsAnswer = classic_schemas/* looseObject */._H3({ environments: runtimes_readable(environment) });
+const environmentsAnswer = classic_schemas/* looseObject */._H3({ environments: readable(environment) });
 const runtimeAnswer = classic_schemas/* looseObject */._H3({ runtime });
-const runtimesAnswer = classic_schemas/* looseObject */._H3({ runtimes: runtimes_readable(runtime) });
+const runtimesAnswer = classic_schemas/* looseObject */._H3({ runtimes: readable(runtime) });
 /** Nothing, or any object; a page of something in between is no word of the platform's. */
 const deletedAnswer = classic_schemas/* looseObject */._H3({});
 /** The runtimes service at `baseUrl`. */
@@ -57892,6 +57125,8 @@ function isNotFound(error) {
     return error instanceof errors/* PlatformError */.Wk && (error.status === 404 || error.status === 410);
 }
 
+// EXTERNAL MODULE: ./src/platform/system-clock.ts
+var system_clock = __nccwpck_require__(55037);
 // EXTERNAL MODULE: ./src/store/experiment-facts.ts
 var experiment_facts = __nccwpck_require__(38660);
 ;// CONCATENATED MODULE: ./src/store/lost-answer.ts
@@ -58583,6 +57818,10 @@ function experimentBody(draft, options) {
     };
 }
 
+// EXTERNAL MODULE: ./src/teardown/ledger.ts + 2 modules
+var ledger = __nccwpck_require__(53429);
+// EXTERNAL MODULE: ./src/teardown/release.ts + 3 modules
+var release = __nccwpck_require__(3562);
 // EXTERNAL MODULE: ./src/modes/local-server-log.ts
 var local_server_log = __nccwpck_require__(45080);
 // EXTERNAL MODULE: ./src/modes/step-context.ts
@@ -58609,7 +57848,7 @@ var step_context = __nccwpck_require__(17806);
 
 /** Opens the connections to the platform; nothing is sent yet. */
 function openConnections(platform, env) {
-    const sender = createHttpSender(env);
+    const sender = (0,http/* createHttpSender */.m)(env);
     const controlPlane = createControlPlane({
         sender,
         apiKey: platform.apiKey,
@@ -58657,12 +57896,16 @@ function openStepLedger(job, { env, nonce }) {
         throw new ConfigurationError([{ message }]);
     }
 }
+/** The evals service of this job's account; what only prepares a run stops with the signal. */
+function openEvals(inputs, controlPlane, signal) {
+    const { urls, accountUid } = inputs;
+    return createEvalsApi({ controlPlane, baseUrl: urls.aiAgents, accountUid, signal });
+}
 /** Where evalset, experiments and runs go. */
 function buildStore(job, controlPlane, { startedAt, signal }) {
     const { inputs, evalset, event, git } = job;
-    const { accountUid } = inputs;
     return createPlatformStore({
-        evals: createEvalsApi({ controlPlane, baseUrl: inputs.urls.aiAgents, accountUid, signal }),
+        evals: openEvals(inputs, controlPlane, signal),
         uiUrl: inputs.urls.ui,
         backendRunEnvironment: inputs.backendRunEnvironment,
         environmentName: inputs.executionTarget === 'cloud' ? inputs.environmentName : undefined,
@@ -58739,8 +57982,45 @@ const SHORT_NONCE = 8;
 /** After a signal the whole step has to end within the runner's 7.5 s. */
 const HURRIED_STOP_GRACE_MS = 1_500;
 
-;// CONCATENATED MODULE: ./src/modes/tear-down.ts
-var tear_down_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+
+/***/ }),
+
+/***/ 17806:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   C: () => (/* binding */ temporaryDirectoryOf)
+/* harmony export */ });
+/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(48161);
+/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_os__WEBPACK_IMPORTED_MODULE_0__);
+
+/** Where files go that outlive this process and end with the job. */
+function temporaryDirectoryOf(env) {
+    return env.RUNNER_TEMP || (0,node_os__WEBPACK_IMPORTED_MODULE_0__.tmpdir)();
+}
+
+
+/***/ }),
+
+/***/ 65499:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   q: () => (/* binding */ tearDownAfterMain)
+/* harmony export */ });
+/* harmony import */ var _action_inputs_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(87770);
+/* harmony import */ var _action_log_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(58592);
+/* harmony import */ var _action_state_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(33175);
+/* harmony import */ var _agents_local_local_agents_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(13216);
+/* harmony import */ var _agents_local_process_group_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(35449);
+/* harmony import */ var _domain_errors_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(10241);
+/* harmony import */ var _platform_deadline_js__WEBPACK_IMPORTED_MODULE_11__ = __nccwpck_require__(92219);
+/* harmony import */ var _platform_system_clock_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(55037);
+/* harmony import */ var _teardown_ledger_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(53429);
+/* harmony import */ var _teardown_release_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(3562);
+/* harmony import */ var _parts_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(97975);
+/* harmony import */ var _step_context_js__WEBPACK_IMPORTED_MODULE_10__ = __nccwpck_require__(17806);
+var __addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
     if (value !== null && value !== void 0) {
         if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
         var dispose, inner;
@@ -58762,7 +58042,7 @@ var tear_down_addDisposableResource = (undefined && undefined.__addDisposableRes
     }
     return value;
 };
-var tear_down_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+var __disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
     return function (env) {
         function fail(e) {
             env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
@@ -58812,23 +58092,23 @@ async function tearDownAfterMain(context) {
         return await removeWhatIsLeft(context);
     }
     catch (error) {
-        const message = `Teardown broke: ${(0,errors/* messageOf */.bD)(error)}. Look on the platform for runtimes whose names begin with evals- and delete those of this job.`;
+        const message = `Teardown broke: ${(0,_domain_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .messageOf */ .bD)(error)}. Look on the platform for runtimes whose names begin with evals- and delete those of this job.`;
         context.logger.error(message, { title: 'Runtimes may still be running' });
         return false;
     }
 }
 async function removeWhatIsLeft(context) {
     const { env, redactor, logger } = context;
-    const { nonce, ledgerLines } = (0,state/* readState */.un)();
-    const { inputs } = (0,action_inputs/* readInputs */.K)(env);
+    const { nonce, ledgerLines } = (0,_action_state_js__WEBPACK_IMPORTED_MODULE_2__/* .readState */ .un)();
+    const { inputs } = (0,_action_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .readInputs */ .K)(env);
     if (inputs.apiKey !== '')
-        (0,log/* maskSecret */.$)(inputs.apiKey, redactor);
-    const search = { apiKey: inputs.apiKey, directory: (0,step_context/* temporaryDirectoryOf */.C)(env), savedLines: ledgerLines };
+        (0,_action_log_js__WEBPACK_IMPORTED_MODULE_1__/* .maskSecret */ .$)(inputs.apiKey, redactor);
+    const search = { apiKey: inputs.apiKey, directory: (0,_step_context_js__WEBPACK_IMPORTED_MODULE_10__/* .temporaryDirectoryOf */ .C)(env), savedLines: ledgerLines };
     const own = nonce === undefined ? undefined : inherit(nonce, search, context);
     // State that is lost or damaged says no more which ledger is this step's: whatever else of this job is proven with its key goes too.
-    const others = own?.whole ? [] : unclaimedNonces(env.RUNNER_TEMP ?? '').map((one) => inherit(one, search, context));
+    const others = own?.whole ? [] : (0,_teardown_ledger_js__WEBPACK_IMPORTED_MODULE_7__/* .unclaimedNonces */ .ZZ)(env.RUNNER_TEMP ?? '').map((one) => inherit(one, search, context));
     const lefts = own ? [own, ...others] : others;
-    const held = lefts.filter((left) => !isNothing(left.held));
+    const held = lefts.filter((left) => !(0,_teardown_ledger_js__WEBPACK_IMPORTED_MODULE_7__/* .isNothing */ .qv)(left.held));
     const releases = (await Promise.all(held.map((left) => release(left, inputs, context)))).flat();
     for (const outcome of releases)
         tell(outcome, context);
@@ -58855,7 +58135,7 @@ const FOREIGN_LEDGER = 'A ledger in RUNNER_TEMP is damaged or of a step with ano
 function inherit(nonce, search, context) {
     const { apiKey, directory, savedLines } = search;
     fence(directory, nonce, context);
-    return readLedger({ seed: { apiKey, nonce }, directory, savedLines });
+    return (0,_teardown_ledger_js__WEBPACK_IMPORTED_MODULE_7__/* .readLedger */ .SC)({ seed: { apiKey, nonce }, directory, savedLines });
 }
 /** Why it is not known for certain what this step launched; `undefined` when it is, or when it launched nothing that anybody knows of. */
 function damageOf(own, known) {
@@ -58876,16 +58156,16 @@ async function release(left, inputs, { env }) {
     try {
         const { apiKey, platformTimeoutMs } = inputs;
         const runtimesUrl = left.runtimesUrl ?? inputs.urls.runtimes;
-        const connections = tear_down_addDisposableResource(env_1, openConnections({ apiKey, runtimesUrl, timeoutMs: platformTimeoutMs }, env), true);
-        const deadline = tear_down_addDisposableResource(env_1, (0,platform_deadline/* openDeadline */.L)(TEARDOWN_LIMIT_MS), false);
+        const connections = __addDisposableResource(env_1, (0,_parts_js__WEBPACK_IMPORTED_MODULE_9__/* .openConnections */ .qP)({ apiKey, runtimesUrl, timeoutMs: platformTimeoutMs }, env), true);
+        const deadline = __addDisposableResource(env_1, (0,_platform_deadline_js__WEBPACK_IMPORTED_MODULE_11__/* .openDeadline */ .L)(TEARDOWN_LIMIT_MS), false);
         const { signal } = deadline;
         const headers = { authorization: `Bearer ${apiKey}` };
-        return await releaseAll(left.held, {
+        return await (0,_teardown_release_js__WEBPACK_IMPORTED_MODULE_8__/* .releaseAll */ .T)(left.held, {
             runtimes: connections.runtimes,
             runtimesUrl,
-            stopProcess: (process) => stopProcessGroup(process, { clock: system_clock/* systemClock */.m }),
+            stopProcess: (process) => (0,_agents_local_process_group_js__WEBPACK_IMPORTED_MODULE_4__/* .stopProcessGroup */ .VK)(process, { clock: _platform_system_clock_js__WEBPACK_IMPORTED_MODULE_6__/* .systemClock */ .m }),
             removeAgent: (agent) => deregisterSoon(agent, { sender: connections.sender, headers, signal }),
-            clock: system_clock/* systemClock */.m,
+            clock: _platform_system_clock_js__WEBPACK_IMPORTED_MODULE_6__/* .systemClock */ .m,
             lateAppearanceMs: platformTimeoutMs,
             signal,
         });
@@ -58895,34 +58175,34 @@ async function release(left, inputs, { env }) {
         env_1.hasError = true;
     }
     finally {
-        const result_1 = tear_down_disposeResources(env_1);
+        const result_1 = __disposeResources(env_1);
         if (result_1)
             await result_1;
     }
 }
 /** Taking an agent off a server is one small request; a server that does not answer is stopped next. */
-const tear_down_DEREGISTER_LIMIT_MS = 5_000;
+const DEREGISTER_LIMIT_MS = 5_000;
 async function deregisterSoon(agent, api) {
     const env_2 = { stack: [], error: void 0, hasError: false };
     try {
-        const deadline = tear_down_addDisposableResource(env_2, (0,platform_deadline/* openDeadline */.L)(tear_down_DEREGISTER_LIMIT_MS, api.signal), false);
-        await local_agents_deregisterAgent(agent, { ...api, signal: deadline.signal });
+        const deadline = __addDisposableResource(env_2, (0,_platform_deadline_js__WEBPACK_IMPORTED_MODULE_11__/* .openDeadline */ .L)(DEREGISTER_LIMIT_MS, api.signal), false);
+        await (0,_agents_local_local_agents_js__WEBPACK_IMPORTED_MODULE_3__/* .deregisterAgent */ .kD)(agent, { ...api, signal: deadline.signal });
     }
     catch (e_2) {
         env_2.error = e_2;
         env_2.hasError = true;
     }
     finally {
-        tear_down_disposeResources(env_2);
+        __disposeResources(env_2);
     }
 }
 /** Stops a main process that outlived its own cancellation from creating more. A full disk does not stop teardown. */
 function fence(directory, nonce, { logger }) {
     try {
-        raiseFence(directory, nonce);
+        (0,_teardown_ledger_js__WEBPACK_IMPORTED_MODULE_7__/* .raiseFence */ .Sq)(directory, nonce);
     }
     catch (error) {
-        logger.warning(`A main step that is still alive could not be told to stop creating: ${(0,errors/* messageOf */.bD)(error)}.`);
+        logger.warning(`A main step that is still alive could not be told to stop creating: ${(0,_domain_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .messageOf */ .bD)(error)}.`);
     }
 }
 function tell(outcome, { logger }) {
@@ -59017,118 +58297,213 @@ function openHurriedDeadline(limitMs, signal, hurriedMs) {
 
 /***/ }),
 
-/***/ 34788:
+/***/ 76138:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
-/* unused harmony export createEvalsApi */
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(92857);
 
-const id = zod__WEBPACK_IMPORTED_MODULE_0__/* .union */ .KCZ([zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().min(1), zod__WEBPACK_IMPORTED_MODULE_0__/* .number */ .aig()]).transform(String);
-const evalsetAnswer = zod__WEBPACK_IMPORTED_MODULE_0__/* .looseObject */ ._H3({ evalset: zod__WEBPACK_IMPORTED_MODULE_0__/* .looseObject */ ._H3({ id }) });
-const experimentAnswer = zod__WEBPACK_IMPORTED_MODULE_0__/* .looseObject */ ._H3({ experiment: zod__WEBPACK_IMPORTED_MODULE_0__/* .looseObject */ ._H3({ id }) });
-const runAnswer = zod__WEBPACK_IMPORTED_MODULE_0__/* .looseObject */ ._H3({ run: zod__WEBPACK_IMPORTED_MODULE_0__/* .looseObject */ ._H3({ id }) });
-const open = zod__WEBPACK_IMPORTED_MODULE_0__/* .looseObject */ ._H3({}).catch({});
-const listedEvalset = zod__WEBPACK_IMPORTED_MODULE_0__/* .looseObject */ ._H3({ id, name: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP() }).transform(({ id, name }) => ({ id, name }));
-const listedExperiment = zod__WEBPACK_IMPORTED_MODULE_0__/* .looseObject */ ._H3({ id, name: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().catch(''), evalset_id: id.nullish().catch(undefined), config: open })
-    .transform(({ id, name, evalset_id: evalsetId, config }) => {
-    return { id, name, ...(evalsetId ? { evalsetId } : {}), config };
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  M: () => (/* binding */ HttpTransportError),
+  m: () => (/* binding */ createHttpSender)
 });
-const listedRun = zod__WEBPACK_IMPORTED_MODULE_0__/* .looseObject */ ._H3({ id, ended_at: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().nullish().catch(undefined), metrics: open, summary: open, report: open })
-    .transform(({ id, ended_at, metrics, summary, report }) => {
-    return { id, ...(ended_at ? { endedAt: ended_at } : {}), metrics, summary, report };
-});
-const total = zod__WEBPACK_IMPORTED_MODULE_0__/* .int */ .Whr().nonnegative().nullish().catch(undefined);
-const evalsetsAnswer = zod__WEBPACK_IMPORTED_MODULE_0__/* .looseObject */ ._H3({ evalsets: zod__WEBPACK_IMPORTED_MODULE_0__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_0__/* .unknown */ .L5J()), total });
-const experimentsAnswer = zod__WEBPACK_IMPORTED_MODULE_0__/* .looseObject */ ._H3({ experiments: zod__WEBPACK_IMPORTED_MODULE_0__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_0__/* .unknown */ .L5J()), total });
-const runsAnswer = zod__WEBPACK_IMPORTED_MODULE_0__/* .looseObject */ ._H3({ runs: zod__WEBPACK_IMPORTED_MODULE_0__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_0__/* .unknown */ .L5J()), total });
-/** The run's id where nothing but plain members stand before it. */
-const RUN_ID = /"run"\s*:\s*\{[^{}]*?"id"\s*:\s*"?([^",{}\s]+)/;
-/** The evals service at `baseUrl`, in the context of `accountUid` when there is one. */
-function createEvalsApi(options) {
-    const { controlPlane, accountUid, signal } = options;
-    const root = `${options.baseUrl}/api/ai-agents/v1/evals`;
-    const account = accountUid ? `?account_uid=${encodeURIComponent(accountUid)}` : '';
-    return {
-        async createEvalset(body) {
-            const answer = await controlPlane.call({
-                method: 'POST',
-                url: `${root}/evalsets${account}`,
-                body,
-                answer: evalsetAnswer,
-                what: `create evalset ${body.name}`,
-                signal,
-            });
-            return answer.evalset.id;
-        },
-        async createExperiment(body) {
-            const answer = await controlPlane.call({
-                method: 'POST',
-                url: `${root}/experiments${account}`,
-                body,
-                answer: experimentAnswer,
-                what: `create experiment ${body.name}`,
-                signal,
-            });
-            return answer.experiment.id;
-        },
-        async createRun(experimentId, body, signal) {
-            const answer = await controlPlane.call({
-                method: 'POST',
-                url: `${root}/experiments/${encodeURIComponent(experimentId)}/runs${account}`,
-                body,
-                answer: runAnswer,
-                // The platform says the whole record back, which may be longer than we read: it is recorded all the same.
-                whenCut: (beginning) => ({ run: { id: RUN_ID.exec(beginning)?.[1] ?? '' } }),
-                what: `record a run of experiment ${experimentId}`,
-                signal,
-            });
-            return answer.run.id || undefined;
-        },
-        async listEvalsets(range, signal) {
-            const answer = await controlPlane.call({
-                method: 'GET',
-                url: `${root}/evalsets?${queryOf(range, accountUid)}&q=${encodeURIComponent(range.name)}`,
-                answer: evalsetsAnswer,
-                what: 'list the evalsets',
-                signal,
-            });
-            return pageOf(answer.evalsets, listedEvalset, answer.total);
-        },
-        async listExperiments(range, signal) {
-            const { evalsetId } = range;
-            const filter = evalsetId === undefined ? '' : `&evalset_id=${encodeURIComponent(evalsetId)}`;
-            const answer = await controlPlane.call({
-                method: 'GET',
-                url: `${root}/experiments?${queryOf(range, accountUid)}${filter}`,
-                answer: experimentsAnswer,
-                what: 'list the experiments',
-                signal,
-            });
-            return pageOf(answer.experiments, listedExperiment, answer.total);
-        },
-        async listRuns(experimentId, range, signal) {
-            const answer = await controlPlane.call({
-                method: 'GET',
-                url: `${root}/experiments/${encodeURIComponent(experimentId)}/runs?${queryOf(range, accountUid)}`,
-                answer: runsAnswer,
-                what: `list the runs of experiment ${experimentId}`,
-                signal,
-            });
-            return pageOf(answer.runs, listedRun, answer.total);
-        },
-        pace: { clock: controlPlane.clock, answerLimitMs: controlPlane.timeoutMs, stop: signal },
+
+// EXTERNAL MODULE: ./node_modules/undici/index.js
+var undici = __nccwpck_require__(46752);
+// EXTERNAL MODULE: ./src/domain/addresses.ts
+var addresses = __nccwpck_require__(60300);
+// EXTERNAL MODULE: external "node:dns"
+var external_node_dns_ = __nccwpck_require__(40610);
+// EXTERNAL MODULE: external "node:net"
+var external_node_net_ = __nccwpck_require__(77030);
+;// CONCATENATED MODULE: ./src/platform/forbidden-address.ts
+
+
+/** The code of the error that a guarded look-up ends with. */
+const FORBIDDEN_ADDRESS = 'ERR_FORBIDDEN_ADDRESS';
+/** Names of metadata services, whatever address they have. */
+const FORBIDDEN_NAMES = new Set(['metadata.google.internal', 'metadata.goog']);
+const FORBIDDEN = forbiddenAddresses();
+/**
+ * Where credentials of the machine itself are handed out to whoever can send a request: link-local addresses and the
+ * metadata services of clouds that lie elsewhere. Each IPv4 one also as it is written in IPv6; a block list knows the
+ * mapped form (`::ffff:…`) by itself.
+ */
+function forbiddenAddresses() {
+    const list = new external_node_net_.BlockList();
+    list.addSubnet('169.254.0.0', 16, 'ipv4');
+    for (const prefix of ['::', '64:ff9b::'])
+        list.addSubnet(`${prefix}a9fe:0`, 112, 'ipv6');
+    list.addSubnet('2002:a9fe::', 32, 'ipv6');
+    // Alibaba, Azure's host and Oracle.
+    for (const address of ['100.100.100.200', '168.63.129.16', '192.0.0.192']) {
+        list.addAddress(address, 'ipv4');
+        for (const prefix of ['::', '64:ff9b::'])
+            list.addAddress(`${prefix}${address}`, 'ipv6');
+    }
+    list.addSubnet('fe80::', 10, 'ipv6');
+    // Amazon's services of one machine, fd00:ec2::254 among them.
+    list.addSubnet('fd00:ec2::', 32, 'ipv6');
+    return list;
+}
+/** Why nothing is sent to this host of a URL, without a full stop; `undefined` when nothing speaks against it. */
+function whyForbidden(hostname) {
+    const host = hostname.replace(/^\[|\]$/g, '').toLowerCase();
+    if (!isForbiddenAddress(host) && !FORBIDDEN_NAMES.has(host.replace(/\.$/, '')))
+        return undefined;
+    return `${host} is a link-local address or a metadata service, which hands out the machine's own credentials`;
+}
+/** `address` as numbers, with or without a zone (`fe80::1%eth0`). */
+function isForbiddenAddress(address) {
+    const [plain = ''] = address.split('%');
+    const version = (0,external_node_net_.isIP)(plain);
+    return version !== 0 && FORBIDDEN.check(plain, version === 4 ? 'ipv4' : 'ipv6');
+}
+/**
+ * A look-up that never answers a forbidden address: what is left of the others is answered, and when nothing is left it
+ * fails with `FORBIDDEN_ADDRESS`. It stands where the connection is made, so a name cannot change between check and use.
+ */
+function guardLookup(lookup = external_node_dns_.lookup) {
+    return (hostname, options, found) => {
+        lookup(hostname, { ...options, all: true }, (error, answered) => {
+            if (error)
+                return found(error, []);
+            const all = typeof answered === 'string' ? [{ address: answered, family: (0,external_node_net_.isIP)(answered) }] : answered;
+            const allowed = all.filter(({ address }) => !isForbiddenAddress(address));
+            const [first] = allowed;
+            if (!first)
+                return found(forbidden(hostname, all), []);
+            return options.all ? found(null, allowed) : found(null, first.address, first.family);
+        });
     };
 }
-function queryOf({ limit, offset }, accountUid) {
-    const account = accountUid ? `&account_uid=${encodeURIComponent(accountUid)}` : '';
-    return `limit=${limit}&offset=${offset}${account}`;
-}
-function pageOf(answered, shape, total) {
-    const entries = answered.flatMap((one) => {
-        const read = shape.safeParse(one);
-        return read.success ? [read.data] : [];
+function forbidden(hostname, [first]) {
+    const why = whyForbidden(first?.address ?? '') ?? 'it has no address';
+    return Object.assign(new Error(`${hostname} leads to no address that may be asked: ${why}`), {
+        code: FORBIDDEN_ADDRESS,
     });
-    return { entries, answered: answered.length, ...(typeof total === 'number' ? { total } : {}) };
+}
+
+;// CONCATENATED MODULE: ./src/platform/http.ts
+
+
+
+/** No answer came, or its body broke off. */
+class HttpTransportError extends Error {
+    name = 'HttpTransportError';
+    kind;
+    constructor(kind, message, cause) {
+        super(message, { cause });
+        this.kind = kind;
+    }
+}
+/** A connection that is not there after this long is refused, whatever the caller's own limit. */
+const CONNECT_TIMEOUT_MS = 10_000;
+/** Codes of failures before a byte of the request left: it is safe to send the same again. */
+const NEVER_SENT = new Set([
+    'ECONNREFUSED',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+    'UND_ERR_CONNECT_TIMEOUT',
+    'ERR_INVALID_URL',
+]);
+/**
+ * A sender over undici. Its own header and body limits are off (they would cut answers after 300 s).
+ * Proxies are taken from the environment given, never for loopback addresses.
+ */
+function createHttpSender(env = {}, 
+/** Finds the addresses of a name; the system's own, unless told otherwise. */
+lookup) {
+    const connect = { timeout: CONNECT_TIMEOUT_MS, lookup: guardLookup(lookup) };
+    const options = { headersTimeout: 0, bodyTimeout: 0, connect };
+    const direct = new undici/* Agent */.g6(options);
+    const proxied = proxyFor(env, options);
+    return {
+        async send({ method, url, headers, body, signal }) {
+            const what = `${method} ${url}`;
+            const forbidden = URL.canParse(url) ? whyForbidden(new URL(url).hostname) : undefined;
+            if (forbidden)
+                throw new HttpTransportError('refused', `${what} was not sent: ${forbidden}`, undefined);
+            try {
+                const dispatcher = proxied && !(0,addresses/* isLoopback */.U)(new URL(url).hostname) ? proxied : direct;
+                return readable(await (0,undici/* request */.Em)(url, { method, headers, body: body ?? null, signal, dispatcher }), what, signal);
+            }
+            catch (error) {
+                throw transportError(error, what, signal);
+            }
+        },
+        async [Symbol.asyncDispose]() {
+            await Promise.all([direct.destroy(), proxied?.destroy()]);
+        },
+    };
+}
+function proxyFor(env, options) {
+    const httpProxy = proxyUrl(env.http_proxy ?? env.HTTP_PROXY);
+    const httpsProxy = proxyUrl(env.https_proxy ?? env.HTTPS_PROXY);
+    if (!httpProxy && !httpsProxy)
+        return undefined;
+    const noProxy = env.no_proxy ?? env.NO_PROXY;
+    return new undici/* EnvHttpProxyAgent */.J2({
+        ...options,
+        ...(httpProxy ? { httpProxy } : {}),
+        ...(httpsProxy ? { httpsProxy } : {}),
+        ...(noProxy ? { noProxy } : {}),
+    });
+}
+/** A proxy's address; one without a scheme is taken as http, as curl does, and what is no address at all is no proxy. */
+function proxyUrl(value) {
+    if (!value)
+        return undefined;
+    const url = /^[a-z][a-z0-9+.-]*:\/\//i.test(value) ? value : `http://${value}`;
+    return /^https?:$/.test(URL.parse(url)?.protocol ?? '') ? url : undefined;
+}
+function readable(answer, what, signal) {
+    const headers = {};
+    for (const [name, value] of Object.entries(answer.headers)) {
+        if (value !== undefined)
+            headers[name] = Array.isArray(value) ? value.join(', ') : value;
+    }
+    const body = guarded(answer.body, what, signal);
+    return {
+        status: answer.statusCode,
+        headers,
+        body,
+        async text(limitBytes) {
+            const chunks = [];
+            let size = 0;
+            for await (const chunk of body) {
+                chunks.push(chunk);
+                size += chunk.byteLength;
+                if (size >= limitBytes)
+                    break;
+            }
+            return Buffer.concat(chunks).subarray(0, limitBytes).toString('utf8');
+        },
+        discard() {
+            // The body may still fail after nobody reads it any more; that is nobody's news.
+            answer.body.on('error', () => { });
+            answer.body.destroy();
+        },
+    };
+}
+async function* guarded(body, what, signal) {
+    try {
+        yield* body;
+    }
+    catch (error) {
+        throw transportError(error, what, signal);
+    }
+}
+function transportError(error, what, signal) {
+    if (signal.aborted)
+        return new HttpTransportError('aborted', `${what} was stopped`, error);
+    const { code, message } = error;
+    if (code === FORBIDDEN_ADDRESS)
+        return new HttpTransportError('refused', `${what} was not sent: ${message}`, error);
+    const kind = NEVER_SENT.has(code ?? '') ? 'refused' : 'reset';
+    const how = kind === 'refused' ? 'could not connect' : 'lost its connection';
+    return new HttpTransportError(kind, `${what} ${how} (${code ?? message ?? 'no reason given'})`, error);
 }
 
 
@@ -59168,7 +58543,7 @@ __nccwpck_require__.a(module, async (__webpack_handle_async_dependencies__, __we
 /* harmony import */ var _action_log_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(58592);
 /* harmony import */ var _boundary_secrets_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9690);
 /* harmony import */ var _modes_keep_journal_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(70059);
-/* harmony import */ var _modes_tear_down_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(14182);
+/* harmony import */ var _modes_tear_down_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(65499);
 
 
 
@@ -59508,6 +58883,745 @@ function listOf(values, shape) {
         read.push(one.data);
     }
     return read;
+}
+
+
+/***/ }),
+
+/***/ 53429:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  qv: () => (/* binding */ isNothing),
+  Sq: () => (/* binding */ raiseFence),
+  SC: () => (/* binding */ readLedger),
+  ZZ: () => (/* binding */ unclaimedNonces)
+});
+
+// UNUSED EXPORTS: openLedger
+
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __nccwpck_require__(73024);
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __nccwpck_require__(76760);
+// EXTERNAL MODULE: ./src/files/plain-file.ts
+var plain_file = __nccwpck_require__(30714);
+// EXTERNAL MODULE: ./src/files/step-directory.ts
+var step_directory = __nccwpck_require__(54571);
+// EXTERNAL MODULE: external "node:crypto"
+var external_node_crypto_ = __nccwpck_require__(77598);
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
+var schemas = __nccwpck_require__(92857);
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/iso.js
+var iso = __nccwpck_require__(64377);
+;// CONCATENATED MODULE: ./src/teardown/runtime-names.ts
+
+/** Hex digits of a runtime name that prove whose it is: 32 bits, as the platform's own clients use. */
+const PROOF_DIGITS = 8;
+/** `evals-{agentspec}-{8 hex}`, the hex an HMAC with the API key over nonce, agentspec and ordinal. */
+function runtime_names_runtimeName(seed, agentspecId, ordinal) {
+    const proof = (0,external_node_crypto_.createHmac)('sha256', seed.apiKey).update(`${seed.nonce}\n${agentspecId}\n${ordinal}`).digest('hex');
+    return `evals-${agentspecId}-${proof.slice(0, PROOF_DIGITS)}`;
+}
+
+;// CONCATENATED MODULE: ./src/teardown/ledger-line.ts
+
+
+
+const entry = schemas/* discriminatedUnion */.gMt('type', [
+    schemas/* strictObject */.rej({
+        type: schemas/* literal */.euz('opened'),
+        runtimesUrl: schemas/* string */.YjP(),
+        /** Lines that this copy of the ledger had no room for. */
+        leftOut: schemas/* number */.aig().int().optional(),
+    }),
+    schemas/* strictObject */.rej({
+        type: schemas/* literal */.euz('runtime-intended'),
+        name: schemas/* string */.YjP(),
+        agentspecId: schemas/* string */.YjP(),
+        ordinal: schemas/* number */.aig().int(),
+        at: iso/* datetime */.w$(),
+    }),
+    schemas/* strictObject */.rej({ type: schemas/* literal */.euz('runtime-created'), name: schemas/* string */.YjP(), podName: schemas/* string */.YjP().min(1) }),
+    schemas/* strictObject */.rej({ type: schemas/* literal */.euz('runtime-doubted'), name: schemas/* string */.YjP() }),
+    schemas/* strictObject */.rej({
+        type: schemas/* literal */.euz('runtime-released'),
+        name: schemas/* string */.YjP(),
+        podName: schemas/* string */.YjP().optional(),
+        /** No delete was confirmed: it was not there any more. */
+        by: schemas/* literal */.euz('absence').optional(),
+    }),
+    schemas/* strictObject */.rej({ type: schemas/* literal */.euz('process-started'), pid: schemas/* number */.aig().int().min(2), startMark: schemas/* string */.YjP() }),
+    schemas/* strictObject */.rej({ type: schemas/* literal */.euz('process-stopped'), pid: schemas/* number */.aig().int(), startMark: schemas/* string */.YjP() }),
+    schemas/* strictObject */.rej({ type: schemas/* literal */.euz('agent-registered'), baseUrl: schemas/* string */.YjP(), agentId: schemas/* string */.YjP() }),
+    schemas/* strictObject */.rej({ type: schemas/* literal */.euz('agent-removed'), baseUrl: schemas/* string */.YjP(), agentId: schemas/* string */.YjP() }),
+]);
+/** One line of the ledger: the entry as JSON with the HMAC that proves that this step wrote it. */
+function ledger_line_writeLine(seed, value) {
+    const text = JSON.stringify(value);
+    return `${proofOf(seed, text)} ${text}`;
+}
+/** The entry of a line, or `undefined` when the line is torn, forged, of another step or not a ledger's. */
+function readLine(seed, line) {
+    if (!LINE.test(line))
+        return undefined;
+    const [proof, text] = [line.slice(0, PROOF_LENGTH), line.slice(PROOF_LENGTH + 1)];
+    const expected = Buffer.from(proofOf(seed, text));
+    const given = Buffer.from(proof);
+    if (!(0,external_node_crypto_.timingSafeEqual)(given, expected))
+        return undefined;
+    const parsed = entry.safeParse(JSON.parse(text));
+    if (!parsed.success)
+        return undefined;
+    const value = parsed.data;
+    if (value.type === 'runtime-intended' && value.name !== runtime_names_runtimeName(seed, value.agentspecId, value.ordinal))
+        return undefined;
+    return value;
+}
+/** 128 bits: enough against forgery, and saved state has to stay small. */
+const PROOF_LENGTH = 32;
+/** What is worth a proof: a file of junk must not hold teardown up. */
+const LINE = /^[0-9a-f]{32} \{/;
+function proofOf(seed, text) {
+    return (0,external_node_crypto_.createHmac)('sha256', seed.apiKey).update(`ledger\n${seed.nonce}\n${text}`).digest('hex').slice(0, PROOF_LENGTH);
+}
+/** What is still held after these entries, whatever their order and however often one is told. */
+function ledger_line_heldAfter(entries) {
+    return {
+        asked: askedRuntimes(entries),
+        runtimes: heldRuntimes(entries),
+        processes: heldProcesses(entries),
+        agents: heldAgents(entries),
+    };
+}
+function askedRuntimes(entries) {
+    const told = [...ofType(entries, 'runtime-intended'), ...ofType(entries, 'runtime-created')];
+    const gone = Map.groupBy(ofType(entries, 'runtime-released'), ({ name }) => name);
+    return [...new Set(told.map(({ name }) => name))].map((name) => ({
+        name,
+        gonePods: (gone.get(name) ?? []).flatMap(({ podName, by }) => (by === 'absence' ? [] : (podName ?? []))),
+    }));
+}
+const LONG_AGO = new Date(0);
+/** Pods that were made and not removed, and intents of which it is not certain what came. */
+function heldRuntimes(entries) {
+    const created = ofType(entries, 'runtime-created');
+    const released = ofType(entries, 'runtime-released');
+    const gone = new Set(released.map(({ name, podName }) => podKey(name, podName)));
+    const alive = new Map(created.map(({ name, podName }) => [podKey(name, podName), { name, podName }]));
+    for (const key of gone)
+        alive.delete(key);
+    const doubted = new Set(ofType(entries, 'runtime-doubted').map(({ name }) => name));
+    const settled = new Set([...created.map(({ name }) => name), ...released.map(({ name }) => name)]);
+    const open = new Map(ofType(entries, 'runtime-intended').map(({ name, at }) => [name, new Date(at)]));
+    return [
+        ...[...alive.values()].map((runtime) => ({ kind: 'created', ...runtime })),
+        ...[...open].flatMap(([name, at]) => {
+            if (settled.has(name) && !doubted.has(name))
+                return [];
+            // One that was found after all is looked for once more, and not waited for.
+            return [{ kind: 'intended', name, intendedAt: settled.has(name) ? LONG_AGO : at }];
+        }),
+    ];
+}
+function heldProcesses(entries) {
+    const key = ({ pid, startMark }) => `${pid} ${startMark}`;
+    const stopped = new Set(ofType(entries, 'process-stopped').map(key));
+    const started = new Map(ofType(entries, 'process-started').map((one) => [key(one), one]));
+    return [...started].flatMap(([mark, { pid, startMark }]) => (stopped.has(mark) ? [] : [{ pid, startMark }]));
+}
+function heldAgents(entries) {
+    const key = ({ baseUrl, agentId }) => `${baseUrl} ${agentId}`;
+    const removed = new Set(ofType(entries, 'agent-removed').map(key));
+    const registered = new Map(ofType(entries, 'agent-registered').map((one) => [key(one), one]));
+    return [...registered].flatMap(([mark, { baseUrl, agentId }]) => (removed.has(mark) ? [] : [{ baseUrl, agentId }]));
+}
+/** The fewest entries that say what these resources are; an intent whose runtime is known for certain needs no entry of its own. */
+function ledger_line_entriesFor(held, entries) {
+    const open = new Set(held.runtimes.flatMap((runtime) => (runtime.kind === 'intended' ? runtime.name : [])));
+    const ofOpen = ({ name }) => open.has(name);
+    return [
+        ...held.runtimes.flatMap((runtime) => runtime.kind === 'created' ? [{ type: 'runtime-created', name: runtime.name, podName: runtime.podName }] : []),
+        ...ofType(entries, 'runtime-intended').filter(ofOpen),
+        ...ofType(entries, 'runtime-doubted').filter(ofOpen),
+        ...held.processes.map((process) => ({ type: 'process-started', ...process })),
+        ...held.agents.map((agent) => ({ type: 'agent-registered', ...agent })),
+    ];
+}
+function ofType(entries, type) {
+    return entries.filter((value) => value.type === type);
+}
+function podKey(name, podName) {
+    return `${name} ${podName ?? ''}`;
+}
+
+;// CONCATENATED MODULE: ./src/teardown/ledger.ts
+
+
+
+
+
+
+/** The file name that says "teardown has begun": whoever still creates must stop. */
+const FENCE = 'teardown-has-begun';
+const FILE = 'ledger.jsonl';
+const TEARDOWN_HAS_BEGUN = 'Teardown of this step has begun: no runtime may be created any more.';
+/** No job has more steps that launch something. */
+const LEDGERS_LIMIT = 256;
+/**
+ * The nonces of the steps that have a ledger here of which no teardown has taken charge. A directory with no ledger in it is
+ * nobody's: its step has launched nothing. Never throws.
+ */
+function unclaimedNonces(directory) {
+    try {
+        const nonces = (0,external_node_fs_.readdirSync)(directory).flatMap((name) => (0,step_directory/* nonceOfDirectory */.i)(name) ?? []);
+        const unclaimed = nonces.filter((nonce) => stands(directory, nonce, FILE) && !isFenced(directory, nonce));
+        return unclaimed.slice(0, LEDGERS_LIMIT);
+    }
+    catch {
+        return [];
+    }
+}
+/**
+ * Opens the ledger of this process: a file in the runner's temporary directory, and what is still held in saved state,
+ * so that losing either loses nothing. Throws when neither can be written: nothing may be launched then.
+ */
+function openLedger(options) {
+    const { seed } = options;
+    const directory = stepDirectory(options.directory, seed.nonce);
+    const opened = { type: 'opened', runtimesUrl: options.runtimesUrl };
+    const entries = [];
+    let ordinal = 0;
+    let isFileTorn = false;
+    let isStateTorn = false;
+    const toFile = (value) => {
+        makeOwnDirectory(directory);
+        // What a full disk cut off must not take the next line with it.
+        const line = `${isFileTorn ? '\n' : ''}${writeLine(seed, value)}\n`;
+        isFileTorn = true;
+        appendToPlainFile(join(directory, FILE), line);
+        isFileTorn = false;
+    };
+    const toState = () => {
+        const lines = entriesFor(heldAfter(entries), entries).map((value) => writeLine(seed, value));
+        const kept = withinLimit(lines);
+        const leftOut = lines.length - kept.length;
+        const wasTorn = isStateTorn;
+        isStateTorn = true;
+        options.saveLines([writeLine(seed, leftOut > 0 ? { ...opened, leftOut } : opened), ...kept]);
+        // The runner reads nothing that comes after a save which a full disk cut off: from then on only the file counts.
+        if (wasTorn)
+            throw new Error('An earlier save of the state failed, so the runner may not read this one.');
+        isStateTorn = false;
+    };
+    /** In both places; one of them is enough. The error when neither took it. */
+    const remember = (value) => {
+        entries.push(value);
+        const failed = [() => toFile(value), toState].flatMap((write) => failureOf(write) ?? []);
+        return failed.length === 2 ? failed[0] : undefined;
+    };
+    const mustRemember = (value) => {
+        const failure = remember(value);
+        if (failure !== undefined)
+            throw failure;
+    };
+    mustRemember(opened);
+    const ledger = {
+        get fenced() {
+            return isFenced(options.directory, seed.nonce);
+        },
+        intendRuntime(agentspecId) {
+            if (ledger.fenced)
+                throw new Error(TEARDOWN_HAS_BEGUN);
+            ordinal += 1;
+            const name = runtimeName(seed, agentspecId, ordinal);
+            mustRemember({ type: 'runtime-intended', name, agentspecId, ordinal, at: options.now().toISOString() });
+            // Looked at again after the write: either teardown sees this intent, or this sees that teardown has begun.
+            if (ledger.fenced)
+                throw new Error(TEARDOWN_HAS_BEGUN);
+            return name;
+        },
+        runtimeCreated: (name, podName) => void remember({ type: 'runtime-created', name, podName }),
+        runtimeDoubted: (name) => void remember({ type: 'runtime-doubted', name }),
+        runtimeReleased: (name, podName, by = 'delete') => void remember({
+            type: 'runtime-released',
+            name,
+            ...(podName === undefined ? {} : { podName }),
+            ...(by === 'absence' ? { by } : {}),
+        }),
+        processStarted: (process) => void remember({ type: 'process-started', ...process }),
+        processStopped: (process) => void remember({ type: 'process-stopped', ...process }),
+        agentRegistered: (agent) => void remember({ type: 'agent-registered', ...agent }),
+        agentRemoved: (agent) => void remember({ type: 'agent-removed', ...agent }),
+    };
+    return ledger;
+}
+/** State reaches post in one environment variable, of which Windows takes 32,766 characters and Linux 131,072 bytes. */
+const STATE_LIMIT_CHARACTERS = 24_000;
+/** As many lines as saved state can carry, the newest; the file has them all. */
+function withinLimit(lines) {
+    let size = 0;
+    const kept = lines.toReversed().filter((line) => {
+        size += JSON.stringify(line).length + 1;
+        return size <= STATE_LIMIT_CHARACTERS;
+    });
+    return kept.toReversed();
+}
+function failureOf(write) {
+    try {
+        write();
+        return undefined;
+    }
+    catch (error) {
+        return error;
+    }
+}
+/** Reads what the main step left, from its file and from saved state; either may be missing, torn or forged. */
+function readLedger(options) {
+    const { seed } = options;
+    const sources = [options.savedLines, fileLines(options.directory, seed.nonce)].map((lines) => {
+        const read = lines.filter((line) => line.trim() !== '').map((line) => ({ line, value: readLine(seed, line) }));
+        const entries = read.flatMap(({ value }) => value ?? []);
+        const refused = read.flatMap(({ line, value }) => (value ? [] : [line]));
+        const head = entries.find((value) => value.type === 'opened');
+        return { entries, refused, whole: refused.length === 0 && head !== undefined && !head.leftOut };
+    });
+    const entries = sources.flatMap((source) => source.entries);
+    const opened = entries.find((value) => value.type === 'opened');
+    return {
+        held: ledger_line_heldAfter(entries),
+        runtimesUrl: opened?.runtimesUrl,
+        whole: sources.some((source) => source.whole),
+        refusedLines: sources.flatMap((source) => source.refused),
+    };
+}
+/** True when nothing is held and no runtime was ever asked for. */
+function isNothing({ asked, runtimes, processes, agents }) {
+    return asked.length + runtimes.length + processes.length + agents.length === 0;
+}
+/** Four entries of each of 2,000 runtimes; what is longer was not written by us. */
+const FILE_LIMIT_BYTES = 2 * 1024 * 1024;
+/** No line of ours, so that a file of which not all was read is not taken for whole. */
+const CUT = '[the rest of the file was not read]';
+function fileLines(directory, nonce) {
+    try {
+        const { bytes, size } = (0,plain_file/* readPlainFile */.b$)((0,external_node_path_.join)((0,step_directory/* stepDirectory */.R)(directory, nonce), FILE), 'beginning', FILE_LIMIT_BYTES);
+        return [...bytes.toString('utf8').split('\n'), ...(size > bytes.length ? [CUT] : [])];
+    }
+    catch {
+        // Gone, unreadable, never written, or not ours: saved state holds the same.
+        return [];
+    }
+}
+/** Tells a main process that outlived its own cancellation (a container job's may) to create nothing more. */
+function raiseFence(directory, nonce) {
+    const place = (0,step_directory/* stepDirectory */.R)(directory, nonce);
+    (0,plain_file/* makeOwnDirectory */._i)(place);
+    if (isFenced(directory, nonce))
+        return;
+    // Never through a link that somebody has put there meanwhile.
+    (0,external_node_fs_.writeFileSync)((0,external_node_path_.join)(place, FENCE), '', { flag: 'wx' });
+}
+/** Whatever stands there, a link to nowhere too: only a teardown puts something there, or somebody who wants an end. */
+function isFenced(directory, nonce) {
+    return stands(directory, nonce, FENCE);
+}
+function stands(directory, nonce, name) {
+    try {
+        return (0,external_node_fs_.lstatSync)((0,external_node_path_.join)((0,step_directory/* stepDirectory */.R)(directory, nonce), name), { throwIfNoEntry: false }) !== undefined;
+    }
+    catch {
+        // A file in the directory's place: there is nothing in it.
+        return false;
+    }
+}
+
+
+/***/ }),
+
+/***/ 3562:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  T: () => (/* binding */ releaseAll)
+});
+
+// UNUSED EXPORTS: releaseRuntime
+
+// EXTERNAL MODULE: ./src/domain/errors.ts
+var errors = __nccwpck_require__(10241);
+;// CONCATENATED MODULE: ./src/teardown/commands-by-hand.ts
+/** The key stands in the environment, so that nobody has to show it. */
+const WITH_KEY = '-H "Authorization: Bearer $DATALAYER_API_KEY"';
+/** The command for a POSIX shell that deletes a runtime by hand, with the API key in `DATALAYER_API_KEY`. It needs curl. */
+function deleteCommand(runtimesUrl, podName) {
+    const url = `${runtimesUrl}/api/runtimes/v1/runtimes/${encodeURIComponent(podName)}`;
+    return `curl -fsS -X DELETE ${WITH_KEY} ${quotedUrl(url)}`;
+}
+/** The pods of the runtimes of a name, under either of the two words for a pod: those that can stand in a path as they are. */
+const PODS = [
+    '[.runtimes[] | objects | select(.given_name == $name)',
+    '[.pod_name, .runtime_name | strings, numbers | tostring | select(test("\\\\A[A-Za-z0-9][A-Za-z0-9._-]*\\\\z"))]',
+    'first // empty] | unique[]',
+].join(' | ');
+/**
+ * The same for a runtime of which only the given name is known: finds its pods in the listing, names them and deletes them, and
+ * fails when there is none, when the listing cannot be had and when a delete fails. It needs curl, and jq to read a listing
+ * whose entries may hold anything, and says so where that is missing; hosted runners have both. A name of ours has nothing that breaks out of quotes.
+ */
+function deleteByNameCommand(runtimesUrl, name) {
+    const url = `${runtimesUrl}/api/runtimes/v1/runtimes`;
+    const remove = `curl -fsS -X DELETE ${WITH_KEY} ${quotedUrl(`${url}/`)}"$pod" || exit 1`;
+    // In a shell of its own: `exit` must not end the one that it is pasted into.
+    return [
+        "( command -v jq > /dev/null || { echo 'jq is needed to read the listing' >&2; exit 1; }",
+        `list=$(curl -fsS ${WITH_KEY} ${quotedUrl(url)}) || exit 1`,
+        `pods=$(printf '%s' "$list" | jq -r --arg name '${name}' '${PODS}') || exit 1`,
+        `[ -n "$pods" ] || { echo 'no runtime called ${name} that has a pod name' >&2; exit 1; }`,
+        `printf '%s\\n' "$pods" | while read -r pod; do echo "deleting $pod"; ${remove}; done )`,
+    ].join('; ');
+}
+/** An address as one word of a shell: nothing in it can break out of the quotes. */
+function quotedUrl(url) {
+    return `'${url.replaceAll("'", '%27')}'`;
+}
+
+// EXTERNAL MODULE: ./src/platform/deadline.ts
+var platform_deadline = __nccwpck_require__(92219);
+;// CONCATENATED MODULE: ./src/teardown/runtime-listing.ts
+var __addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var __disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+
+
+/** Why what is listed cannot be deleted. */
+const LISTED_NAMELESS = 'The platform lists it without its pod name.';
+/** The listing. Never throws. */
+async function listOrWhy({ runtimes, signal }) {
+    try {
+        return { runtimes: await runtimes.listRuntimes(signal) };
+    }
+    catch (error) {
+        return { runtimes: [], why: (0,errors/* messageOf */.bD)(error), isFinal: isForbidden(error) };
+    }
+}
+/** The listing within `limitMs`. Never throws. */
+async function listSoon({ runtimes, signal }, limitMs) {
+    const env_1 = { stack: [], error: void 0, hasError: false };
+    try {
+        const deadline = __addDisposableResource(env_1, (0,platform_deadline/* openDeadline */.L)(limitMs, signal), false);
+        return await listOrWhy({ runtimes, signal: deadline.signal });
+    }
+    catch (e_1) {
+        env_1.error = e_1;
+        env_1.hasError = true;
+    }
+    finally {
+        __disposeResources(env_1);
+    }
+}
+/** A key that may not do it now may not in a minute either. */
+function isForbidden(error) {
+    return error instanceof errors/* PlatformError */.Wk && (error.status === 401 || error.status === 403);
+}
+
+;// CONCATENATED MODULE: ./src/teardown/last-look.ts
+
+
+/** The listing is there to bear out what was answered; nobody waits for it longer. */
+const LISTING_LIMIT_MS = 20_000;
+/** What was deleted may be listed while it ends: so many looks more, and the time before each. */
+const LOOKS_MORE = 3;
+const LOOK_AGAIN_MS = 2_000;
+/**
+ * Asks the platform once which runtimes it has under the names that this step asked for, deletes those, and answers what became
+ * of each. One that stays although its delete was confirmed is doubtful, as a platform may list what is ending; one whose delete
+ * never was is not removed. A key that may not list leaves the answers as they were. Never throws.
+ */
+async function lookLast(asked, tools, { confirmed, named }) {
+    if (asked.length === 0 || tools.signal.aborted)
+        return [];
+    const names = new Set(asked.map(({ name }) => name));
+    const first = await listSoon(tools, LISTING_LIMIT_MS);
+    if (first.why !== undefined)
+        return first.isFinal ? [] : [unproven(first.why)];
+    const ours = first.runtimes.filter(({ givenName }) => names.has(givenName));
+    const nameless = ours.filter(({ givenName, podName }) => podName === undefined && !named.has(givenName));
+    const found = podsOf(ours).filter(({ podName }) => !named.has(podName));
+    const gone = new Set([...asked.flatMap(({ gonePods }) => gonePods), ...confirmed]);
+    const again = await Promise.all(found.map(async (one) => ({ one, release: await tools.remove(one) })));
+    const left = await stillListed(found, tools);
+    return [
+        ...again.flatMap(({ one, release }) => {
+            if (!left.has(one.podName))
+                return gone.has(one.podName) ? [] : [release.kind === 'gone' ? release : removed(one)];
+            const isConfirmed = release.kind === 'removed' || gone.has(one.podName);
+            return [isConfirmed ? lingering(one, release, tools) : notRemoved(one, release, tools)];
+        }),
+        ...nameless.map(({ givenName }) => namelessRelease(givenName, tools)),
+    ];
+}
+/** Which of these pods the platform has to the end; what nobody answers is taken as it was. */
+async function stillListed(found, tools) {
+    let left = new Set(found.map(({ podName }) => podName));
+    for (let looks = 1; looks <= LOOKS_MORE && left.size > 0 && !tools.signal.aborted; looks += 1) {
+        await tools.clock.sleep(LOOK_AGAIN_MS, tools.signal);
+        const listing = await listSoon(tools, LISTING_LIMIT_MS);
+        if (listing.why !== undefined)
+            continue;
+        const here = new Set(listing.runtimes.map(({ podName }) => podName));
+        left = new Set([...left].filter((podName) => here.has(podName)));
+    }
+    return left;
+}
+function podsOf(runtimes) {
+    const pods = new Map();
+    for (const { givenName: name, podName } of runtimes)
+        if (podName !== undefined)
+            pods.set(podName, { name, podName });
+    return [...pods.values()];
+}
+function whatOf({ name, podName }) {
+    return `runtime ${name} (${podName})`;
+}
+function removed(one) {
+    return { kind: 'removed', what: whatOf(one) };
+}
+function lingering(one, release, { runtimesUrl }) {
+    const again = release.kind === 'not-removed' ? ` Another delete was not done: ${release.why}` : '';
+    const why = `The platform confirmed that it is deleted and lists it still.${again} It may be ending; ` +
+        `if it is there in some minutes, delete it by hand: ${deleteCommand(runtimesUrl, one.podName)}`;
+    return { kind: 'doubtful', what: whatOf(one), why };
+}
+function notRemoved(one, release, { runtimesUrl }) {
+    if (release.kind === 'not-removed')
+        return release;
+    const why = 'The platform lists it, and no delete of it was confirmed.';
+    return { kind: 'not-removed', what: whatOf(one), why, remedy: deleteCommand(runtimesUrl, one.podName), mayPass: true };
+}
+function namelessRelease(name, { runtimesUrl }) {
+    const remedy = deleteByNameCommand(runtimesUrl, name);
+    return { kind: 'not-removed', what: `runtime ${name}`, why: LISTED_NAMELESS, remedy, mayPass: false };
+}
+function unproven(why) {
+    return {
+        kind: 'doubtful',
+        what: 'What was removed',
+        why: `Whether the platform lists a runtime of this step still could not be found out. ${why}`,
+    };
+}
+
+;// CONCATENATED MODULE: ./src/teardown/release.ts
+
+
+
+
+/** Between two looks for a runtime whose create call had no answer. */
+const release_LOOK_AGAIN_MS = 2_000;
+/** Listings in a row that fail, each asked for more than once, before what may still be there is named. */
+const LISTING_TRIES = 4;
+/**
+ * Removes everything that is held, in parallel, then looks whether the platform lists something that was ever asked for, and
+ * says what became of each. Never throws.
+ */
+async function releaseAll(held, tools) {
+    const local = releaseLocal(held, tools);
+    const runtimeTools = { ...tools, confirmed: new Set(), named: new Set() };
+    const releases = await releaseRuntimes(held, runtimeTools);
+    const remove = (pod) => releaseRuntime(pod, tools);
+    const last = await lookLast(held.asked, { ...tools, remove }, runtimeTools);
+    return [...releases, ...(await local), ...last];
+}
+async function releaseRuntimes({ asked, runtimes }, tools) {
+    const created = runtimes.filter((runtime) => runtime.kind === 'created');
+    const intents = runtimes.filter((runtime) => runtime.kind === 'intended');
+    const names = new Set([...asked, ...runtimes].map(({ name }) => name));
+    const releaseCreated = async () => {
+        if (created.length === 0)
+            return [];
+        const foreign = foreignPods(await listSoon(tools, FIRST_LISTING_LIMIT_MS), names);
+        return await Promise.all(created.map((one) => (foreign.has(one.podName) ? notOurs(one) : releasePatiently(one, tools))));
+    };
+    return (await Promise.all([releaseCreated(), releaseUnsettled(intents, tools)])).flat();
+}
+/** A listing before the first delete keeps us from what is not ours; a delete does not wait longer for it. */
+const FIRST_LISTING_LIMIT_MS = 5_000;
+/** Pods that the platform lists under a name that this step never asked for: an answer of it named the wrong one. */
+function foreignPods({ runtimes }, names) {
+    const foreign = runtimes.filter(({ givenName }) => givenName !== '' && !names.has(givenName));
+    return new Set(foreign.map(({ podName }) => podName));
+}
+function notOurs({ name, podName }) {
+    return { kind: 'not-there', what: `runtime ${name} (${podName})` };
+}
+/** Tries of a delete that was answered with something else than done, and the time between two: a runtime may be busy starting. */
+const DELETE_TRIES = 4;
+const TRY_AGAIN_MS = 5_000;
+async function releasePatiently(runtime, tools) {
+    for (let tries = 1;; tries += 1) {
+        const release = await releaseRuntime(runtime, tools);
+        if (release.kind !== 'not-removed') {
+            if (release.kind === 'removed')
+                tools.confirmed.add(runtime.podName);
+            return release;
+        }
+        if (release.mayPass && tries < DELETE_TRIES)
+            await tools.clock.sleep(TRY_AGAIN_MS, tools.signal);
+        if (!release.mayPass || tries === DELETE_TRIES || tools.signal.aborted) {
+            tools.named.add(runtime.podName);
+            return release;
+        }
+    }
+}
+/** Agents first, while their server still answers; with a server that is stopped its agents are gone too. */
+async function releaseLocal({ agents, processes }, tools) {
+    const first = await Promise.all(agents.map((agent) => releaseAgent(agent, tools)));
+    const stopped = await Promise.all(processes.map((process) => releaseProcess(process, tools)));
+    const again = processes.length > 0 && first.some(({ kind }) => kind === 'not-removed');
+    const last = again ? await Promise.all(agents.map((agent) => releaseAgent(agent, tools))) : first;
+    return [...last, ...stopped];
+}
+/** Deletes one runtime; one that is not there any more, which the listing has to bear out, is done. Never throws. */
+async function releaseRuntime({ name, podName }, tools) {
+    const what = name === podName ? `runtime ${name}` : `runtime ${name} (${podName})`;
+    const notRemoved = (why, mayPass) => {
+        return { kind: 'not-removed', what, why, remedy: deleteCommand(tools.runtimesUrl, podName), mayPass };
+    };
+    try {
+        const outcome = await tools.runtimes.deleteRuntime(podName, tools.signal);
+        if (outcome === 'deleted')
+            return { kind: 'removed', what };
+        // A gateway that has lost its way says 404 too: only what the listing does not have either is gone.
+        const { runtimes, why, isFinal = false } = await listOrWhy(tools);
+        if (why !== undefined)
+            return notRemoved(`${NOT_BORNE_OUT} ${why}`, !isFinal);
+        if (!runtimes.some((runtime) => runtime.podName === podName))
+            return { kind: 'gone', what };
+        return notRemoved('The platform answers that there is no such runtime, and lists it.', true);
+    }
+    catch (error) {
+        return notRemoved((0,errors/* messageOf */.bD)(error), !isForbidden(error));
+    }
+}
+const NOT_BORNE_OUT = 'The answer was that there is no such runtime, and the listing could not bear that out.';
+/** Looks intents without an answer up by name until they are found or can no longer appear. */
+async function releaseUnsettled(intents, tools) {
+    /** Deletes under way: a stubborn one must not keep us from looking for the others. */
+    const going = [];
+    const settled = [];
+    let waiting = intents;
+    let failures = 0;
+    while (waiting.length > 0) {
+        // Read before the look: a listing that began after the last moment is the one that settles it.
+        const now = tools.clock.now().getTime();
+        const listing = await listOrWhy(tools);
+        const found = waiting.flatMap(({ name }) => listing.runtimes.filter((runtime) => runtime.givenName === name));
+        const named = found.flatMap(({ givenName: name, podName }) => (podName === undefined ? [] : [{ name, podName }]));
+        going.push(...named.map((runtime) => releasePatiently(runtime, tools)));
+        const here = new Set(named.map(({ name }) => name));
+        const nameless = new Set(found.map(({ givenName }) => givenName));
+        waiting = waiting.filter(({ name }) => !here.has(name));
+        failures = listing.why === undefined ? 0 : failures + 1;
+        const late = waiting.filter(({ intendedAt }) => now >= intendedAt.getTime() + tools.lateAppearanceMs);
+        const isHopeless = listing.isFinal || (failures >= LISTING_TRIES && late.length === waiting.length);
+        const ending = tools.signal.aborted || isHopeless ? waiting : listing.why === undefined ? late : [];
+        for (const { name } of ending) {
+            const why = nameless.has(name) ? LISTED_NAMELESS : (listing.why ?? OUT_OF_TIME);
+            const isAbsent = !nameless.has(name) && listing.why === undefined && !tools.signal.aborted;
+            if (!isAbsent)
+                tools.named.add(name);
+            settled.push(isAbsent ? { kind: 'not-there', what: `runtime ${name}` } : unsettledRelease(name, why, tools));
+        }
+        waiting = waiting.filter((intent) => !ending.includes(intent));
+        if (waiting.length > 0)
+            await tools.clock.sleep(release_LOOK_AGAIN_MS, tools.signal);
+    }
+    return [...(await Promise.all(going)), ...settled];
+}
+const OUT_OF_TIME = 'The time for teardown ran out while it could still appear.';
+function unsettledRelease(name, why, { runtimesUrl }) {
+    return {
+        kind: 'not-removed',
+        what: `runtime ${name}, whose create call had no answer`,
+        why,
+        remedy: deleteByNameCommand(runtimesUrl, name),
+        mayPass: false,
+    };
+}
+async function releaseProcess(held, tools) {
+    const what = `local server process ${held.pid}`;
+    try {
+        await tools.stopProcess(held);
+        return { kind: 'removed', what };
+    }
+    catch (error) {
+        return { kind: 'not-removed', what, why: (0,errors/* messageOf */.bD)(error), remedy: `kill -s KILL -- -${held.pid}`, mayPass: false };
+    }
+}
+async function releaseAgent(held, tools) {
+    const what = `agent ${held.agentId} on ${held.baseUrl}`;
+    try {
+        await tools.removeAgent(held);
+        return { kind: 'removed', what };
+    }
+    catch (error) {
+        const url = `${held.baseUrl}/api/v1/agents/${encodeURIComponent(held.agentId)}`;
+        const remedy = `curl -fsS -X DELETE ${quotedUrl(url)}`;
+        return { kind: 'not-removed', what, why: (0,errors/* messageOf */.bD)(error), remedy, mayPass: false };
+    }
 }
 
 

@@ -21,3 +21,9 @@ export type EarlierWork = {
   /** By agentspec. */
   readonly experiments: ReadonlyMap<string, EarlierExperiment>
 }
+
+/** The case runs alone: nothing on the platform to go on with. */
+export function withoutRecords({ source, experiments }: EarlierWork): EarlierWork {
+  const bare = [...experiments].map(([agentspecId, { find }]) => [agentspecId, { recorded: new Map(), find }] as const)
+  return { source, experiments: new Map(bare) }
+}

@@ -13,13 +13,12 @@ import type {
 } from '../domain/baseline.ts'
 import { isBranchEvent } from '../domain/branch-event.ts'
 import { createArtifactBaselines } from '../github/artifact-baselines.ts'
-import { createEvalsApi } from '../platform/evals.ts'
 import { systemClock } from '../platform/system-clock.ts'
 import { createPlatformBaselines } from '../store/platform-baselines.ts'
 import type { BaselinePlaces } from './find-baselines.ts'
 import type { GitHubConnection } from './github-connection.ts'
 import type { Job } from './job.ts'
-import type { Connections } from './parts.ts'
+import { type Connections, openEvals } from './parts.ts'
 import type { StepContext } from './step-context.ts'
 
 /** Reads what a place kept under a name: it must be of what was asked for. */
@@ -73,13 +72,8 @@ export function openBaselinePlaces(parts: {
       createCacheBaselines({ cache, prefixesOf: restorePrefixes, readDocument: readerFor('cache'), history }),
     )
   }
-  const { urls, accountUid, minCoverage } = job.inputs
-  const evals = createEvalsApi({
-    controlPlane: connections.controlPlane,
-    baseUrl: urls.aiAgents,
-    accountUid,
-    signal: context.signal,
-  })
+  const { minCoverage } = job.inputs
+  const evals = openEvals(job.inputs, connections.controlPlane, context.signal)
   const repository = job.git.repository
   return { sources, history, platform: createPlatformBaselines({ evals, repository, history, minCoverage }) }
 }

@@ -1,5 +1,5 @@
 import type { SealedCache } from '../action/sealed-cache.ts'
-import type { EarlierExperiment, EarlierWork } from '../domain/earlier-work.ts'
+import { type EarlierWork, withoutRecords } from '../domain/earlier-work.ts'
 import { isSameStep, type Journal } from '../journal/journal.ts'
 import { readJournal } from '../journal/journal-reader.ts'
 import { earlierWorkOf } from '../journal/journalled-work.ts'
@@ -42,12 +42,12 @@ export async function findEarlierAttempts(parts: {
     return { notes: [note] }
   }
   using deadline = openDeadline(LOOK_UP_LIMIT_MS, signal)
-  const { journals, refusals } = await restoreJournals({ job, own, cache, signal: deadline.signal })
+  const { found, refusals } = await restoreJournals({ job, own, cache, signal: deadline.signal })
   // Whoever stops the step knows why it did not look any further.
-  if (signal.aborted && journals.length === 0) return { notes: [] }
+  if (signal.aborted && !found) return { notes: [] }
   const troubles = signal.aborted ? [] : troublesOf(refusals)
   for (const trouble of troubles) logger.warning(trouble)
-  const { work, said, notes } = judge(journals, job, attempt)
+  const { work, said, notes } = found ? judge(found, job, attempt) : afresh(NOTHING_FOUND)
   logger.info(said)
   if (!work) return { notes: [...troubles, ...notes] }
   if (await mayGoOn(work, own, { cache, signal: deadline.signal })) return { work, notes: [...troubles, ...notes] }
@@ -74,22 +74,10 @@ async function mayGoOn(
   return (await cache.save(claimKeyOf(own.scope.attempt), 'begun', signal)).kind === 'saved'
 }
 
-/** The same grades, and nothing on the platform to go on with. */
-function withoutRecords({ source, experiments }: EarlierWork): EarlierWork {
-  const bare = [...experiments].map(([agentspecId, { find }]): [string, EarlierExperiment] => {
-    return [agentspecId, { recorded: new Map(), find }]
-  })
-  return { source, experiments: new Map(bare) }
-}
-
 /** `said` is for the log; `notes` is what of it is unusual: reports say by themselves what was taken over. */
 type Judgement = { readonly work?: EarlierWork; readonly said: string; readonly notes: readonly string[] }
 
-function judge(journals: readonly Journal[], job: Job, attempt: number): Judgement {
-  const [newest] = journals
-  if (!newest) return afresh(NOTHING_FOUND)
-  const reading = earlierWorkOf(journals, wantedWorkOf(job), attempt)
-  const since = newest.head.scope.attempt
+function judge({ reading, newest: since }: FoundWork, job: Job, attempt: number): Judgement {
   if (reading.kind === 'changed') {
     return afresh(
       `This attempt starts afresh, because this changed since attempt ${since}: ${reading.parts.join(', ')}.`,
@@ -119,7 +107,11 @@ type Refusal = {
   readonly why: string
 }
 
-type Restored = { readonly journals: readonly Journal[]; readonly refusals: readonly Refusal[] }
+/** What the journals that were found come to, read as one, and the newest attempt that has one. */
+type FoundWork = { readonly reading: ReturnType<typeof earlierWorkOf>; readonly newest: number }
+
+/** `found` is absent where no journal can be used. */
+type Restored = { readonly found?: FoundWork; readonly refusals: readonly Refusal[] }
 
 /** Newest first, until nothing is left to ask, or until what the cache says would be the same of any older one. */
 async function restoreJournals(parts: {
@@ -131,6 +123,8 @@ async function restoreJournals(parts: {
   const { job, own, cache, signal } = parts
   const journals: Journal[] = []
   const refusals: Refusal[] = []
+  const wanted = wantedWorkOf(job)
+  let found: FoundWork | undefined
   const { cacheKeyOf } = own.namesAt(own.place)
   const last = Math.max(1, own.scope.attempt - MOST_ATTEMPTS)
   for (let attempt = own.scope.attempt - 1; attempt >= last; attempt--) {
@@ -152,9 +146,10 @@ async function restoreJournals(parts: {
       continue
     }
     journals.push(journal)
-    if (isEverythingThere(journals, job, own.scope.attempt)) break
+    found = { reading: earlierWorkOf(journals, wanted, own.scope.attempt), newest: found?.newest ?? attempt }
+    if (isEverythingThere(found, job)) break
   }
-  return { journals, refusals }
+  return { ...(found ? { found } : {}), refusals }
 }
 
 /** One sentence for each cause, however many journals it is of. */
@@ -169,7 +164,6 @@ function troublesOf(refusals: readonly Refusal[]): string[] {
   })
 }
 
-function isEverythingThere(journals: readonly Journal[], job: Job, attempt: number): boolean {
-  const reading = earlierWorkOf(journals, wantedWorkOf(job), attempt)
+function isEverythingThere({ reading }: FoundWork, job: Job): boolean {
   return reading.kind === 'usable' && takenOverSentence(reading.work, job).left === 0
 }

@@ -1,12 +1,11 @@
 import type { SealedCache } from '../action/sealed-cache.ts'
 import { agentDigestOf } from '../domain/agent-digest.ts'
 import { ConfigurationError } from '../domain/errors.ts'
-import { createEvalsApi } from '../platform/evals.ts'
 import { readEarlierExperiment } from '../store/earlier-experiment.ts'
 import { comparisonBasisOf } from './comparison-basis.ts'
 import { type EarlierFinding, findEarlierAttempts } from './find-earlier-attempts.ts'
 import type { Job } from './job.ts'
-import type { Connections } from './parts.ts'
+import { type Connections, openEvals } from './parts.ts'
 import type { StepContext } from './step-context.ts'
 import { takenOverSentence } from './taken-over-sentence.ts'
 
@@ -37,12 +36,7 @@ async function findExperiment(
 ): Promise<EarlierFinding> {
   const { inputs, evalset, agentspecIds } = job
   const { logger, redactor, signal } = context
-  const evals = createEvalsApi({
-    controlPlane: connections.controlPlane,
-    baseUrl: inputs.urls.aiAgents,
-    accountUid: inputs.accountUid,
-    signal,
-  })
+  const evals = openEvals(inputs, connections.controlPlane, signal)
   const wanted = {
     experimentId,
     evalset,

@@ -10,7 +10,7 @@ import { ConfigurationError, messageOf } from '../domain/errors.ts'
 import type { AgentTarget, RunStore } from '../domain/ports.ts'
 import type { TeardownLedger } from '../domain/teardown.ts'
 import { type ControlPlane, createControlPlane } from '../platform/control-plane.ts'
-import { createEvalsApi } from '../platform/evals.ts'
+import { createEvalsApi, type EvalsApi } from '../platform/evals.ts'
 import { createHttpSender, type HttpSender } from '../platform/http.ts'
 import type { Reservation } from '../platform/reservations.ts'
 import { createRuntimesApi, type Environment, type RuntimesApi } from '../platform/runtimes.ts'
@@ -86,6 +86,12 @@ export function openStepLedger(job: Job, { env, nonce }: StepContext): TeardownL
   }
 }
 
+/** The evals service of this job's account; what only prepares a run stops with the signal. */
+export function openEvals(inputs: Job['inputs'], controlPlane: ControlPlane, signal: AbortSignal): EvalsApi {
+  const { urls, accountUid } = inputs
+  return createEvalsApi({ controlPlane, baseUrl: urls.aiAgents, accountUid, signal })
+}
+
 /** Where evalset, experiments and runs go. */
 export function buildStore(
   job: Job,
@@ -93,9 +99,8 @@ export function buildStore(
   { startedAt, signal }: { readonly startedAt: Date; readonly signal: AbortSignal },
 ): RunStore {
   const { inputs, evalset, event, git } = job
-  const { accountUid } = inputs
   return createPlatformStore({
-    evals: createEvalsApi({ controlPlane, baseUrl: inputs.urls.aiAgents, accountUid, signal }),
+    evals: openEvals(inputs, controlPlane, signal),
     uiUrl: inputs.urls.ui,
     backendRunEnvironment: inputs.backendRunEnvironment,
     environmentName: inputs.executionTarget === 'cloud' ? inputs.environmentName : undefined,

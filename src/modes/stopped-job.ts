@@ -1,4 +1,4 @@
-import type { EarlierWork } from '../domain/earlier-work.ts'
+import { type EarlierWork, withoutRecords } from '../domain/earlier-work.ts'
 import type { AgentTarget } from '../domain/ports.ts'
 import { createGrader } from '../evaluators/grader.ts'
 import { type ExecutionResult, executeEvalset } from '../execution/execute-evalset.ts'
@@ -45,10 +45,4 @@ export async function stoppedJob(
 /** A target that never has an agent. */
 function nobody(kind: AgentTarget['kind']): AgentTarget {
   return { kind, acquire: async () => ({ kind: 'cancelled' }), async [Symbol.asyncDispose]() {} }
-}
-
-/** The case runs alone: nothing goes on in what is recorded. */
-function withoutRecords({ source, experiments }: EarlierWork): EarlierWork {
-  const bare = [...experiments].map(([agentspecId, { find }]) => [agentspecId, { recorded: new Map(), find }] as const)
-  return { source, experiments: new Map(bare) }
 }

@@ -2,7 +2,7 @@ import type { Clock } from '../domain/ports.ts'
 import type { AskedRuntime, LastRelease, Release } from '../domain/teardown.ts'
 import type { Runtime, RuntimesApi } from '../platform/runtimes.ts'
 import { deleteByNameCommand, deleteCommand } from './commands-by-hand.ts'
-import { LISTED_NAMELESS, listSoon } from './runtime-listing.ts'
+import { LISTED_NAMELESS, listSoon, type NamedPod } from './runtime-listing.ts'
 
 /** The listing is there to bear out what was answered; nobody waits for it longer. */
 const LISTING_LIMIT_MS = 20_000
@@ -11,13 +11,11 @@ const LISTING_LIMIT_MS = 20_000
 const LOOKS_MORE = 3
 const LOOK_AGAIN_MS = 2_000
 
-type Listed = { readonly name: string; readonly podName: string }
-
 /** What looks and deletes; `remove` never throws. */
 export type LastLookTools = {
   readonly runtimes: RuntimesApi
   readonly runtimesUrl: string
-  readonly remove: (pod: Listed) => Promise<Release>
+  readonly remove: (pod: NamedPod) => Promise<Release>
   readonly clock: Clock
   readonly signal: AbortSignal
 }
@@ -61,7 +59,7 @@ export async function lookLast(
 }
 
 /** Which of these pods the platform has to the end; what nobody answers is taken as it was. */
-async function stillListed(found: readonly Listed[], tools: LastLookTools): Promise<ReadonlySet<string>> {
+async function stillListed(found: readonly NamedPod[], tools: LastLookTools): Promise<ReadonlySet<string>> {
   let left = new Set(found.map(({ podName }) => podName))
   for (let looks = 1; looks <= LOOKS_MORE && left.size > 0 && !tools.signal.aborted; looks += 1) {
     await tools.clock.sleep(LOOK_AGAIN_MS, tools.signal)
@@ -73,21 +71,21 @@ async function stillListed(found: readonly Listed[], tools: LastLookTools): Prom
   return left
 }
 
-function podsOf(runtimes: readonly Runtime[]): Listed[] {
-  const pods = new Map<string, Listed>()
+function podsOf(runtimes: readonly Runtime[]): NamedPod[] {
+  const pods = new Map<string, NamedPod>()
   for (const { givenName: name, podName } of runtimes) if (podName !== undefined) pods.set(podName, { name, podName })
   return [...pods.values()]
 }
 
-function whatOf({ name, podName }: Listed): string {
+function whatOf({ name, podName }: NamedPod): string {
   return `runtime ${name} (${podName})`
 }
 
-function removed(one: Listed): Release {
+function removed(one: NamedPod): Release {
   return { kind: 'removed', what: whatOf(one) }
 }
 
-function lingering(one: Listed, release: Release, { runtimesUrl }: LastLookTools): LastRelease {
+function lingering(one: NamedPod, release: Release, { runtimesUrl }: LastLookTools): LastRelease {
   const again = release.kind === 'not-removed' ? ` Another delete was not done: ${release.why}` : ''
   const why =
     `The platform confirmed that it is deleted and lists it still.${again} It may be ending; ` +
@@ -95,7 +93,7 @@ function lingering(one: Listed, release: Release, { runtimesUrl }: LastLookTools
   return { kind: 'doubtful', what: whatOf(one), why }
 }
 
-function notRemoved(one: Listed, release: Release, { runtimesUrl }: LastLookTools): Release {
+function notRemoved(one: NamedPod, release: Release, { runtimesUrl }: LastLookTools): Release {
   if (release.kind === 'not-removed') return release
   const why = 'The platform lists it, and no delete of it was confirmed.'
   return { kind: 'not-removed', what: whatOf(one), why, remedy: deleteCommand(runtimesUrl, one.podName), mayPass: true }

@@ -4,7 +4,7 @@ import type { HeldAgent, HeldProcess, HeldResources, HeldRuntime, LastRelease, R
 import type { RuntimesApi } from '../platform/runtimes.ts'
 import { deleteByNameCommand, deleteCommand, quotedUrl } from './commands-by-hand.ts'
 import { lookLast } from './last-look.ts'
-import { isForbidden, LISTED_NAMELESS, type Listing, listOrWhy, listSoon } from './runtime-listing.ts'
+import { isForbidden, LISTED_NAMELESS, type Listing, listOrWhy, listSoon, type NamedPod } from './runtime-listing.ts'
 
 /** What removes things; every function is idempotent and may throw. */
 export type ReleaseTools = {
@@ -100,8 +100,6 @@ async function releaseLocal({ agents, processes }: HeldResources, tools: Release
   const last = again ? await Promise.all(agents.map((agent) => releaseAgent(agent, tools))) : first
   return [...last, ...stopped]
 }
-
-type NamedPod = { readonly name: string; readonly podName: string }
 
 /** Deletes one runtime; one that is not there any more, which the listing has to bear out, is done. Never throws. */
 export async function releaseRuntime(

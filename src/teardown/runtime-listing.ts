@@ -11,6 +11,9 @@ export type Listing = {
   readonly isFinal?: boolean
 }
 
+/** A runtime that can be deleted, under the name that was made for it. */
+export type NamedPod = { readonly name: string; readonly podName: string }
+
 /** Why what is listed cannot be deleted. */
 export const LISTED_NAMELESS = 'The platform lists it without its pod name.'
 

@@ -165,34 +165,37 @@ export function createRuntimeLauncher(options: LauncherOptions): RuntimeLauncher
     return { kind: 'cancelled' }
   }
 
+  /** What the platform lists under these names. Post looks for them again, whatever is found here. */
+  const listedAs = async (names: ReadonlySet<string>, until: AbortSignal): Promise<readonly NamedRuntime[]> => {
+    if (names.size === 0) return []
+    const listed = await settle(runtimes.listRuntimes(until))
+    if (!listed.ok) return []
+    return listed.value.flatMap(({ givenName: name, podName }) =>
+      names.has(name) && podName !== undefined ? [{ name, podName }] : [],
+    )
+  }
+
+  const isOurs = ({ name, podName }: NamedRuntime): boolean => podName === adopted.get(name)
+
+  const removeStray = async (stray: NamedRuntime, until: AbortSignal): Promise<void> => {
+    ledger.runtimeCreated(stray.name, stray.podName)
+    await options.release(stray, until)
+  }
+
   /** Removes runtimes that a lost create answer left beside the one that is used, or instead of it. */
   const removeStrays = async (until: AbortSignal): Promise<void> => {
-    if (doubtful.size === 0) return
-    const listed = await settle(runtimes.listRuntimes(until))
-    // Post looks for doubtful names again, whatever is found here.
-    if (!listed.ok) return
-    const strays = listed.value.flatMap(({ givenName: name, podName }) =>
-      doubtful.has(name) && podName !== undefined && podName !== adopted.get(name) ? [{ name, podName }] : [],
-    )
-    for (const { name, podName } of strays) ledger.runtimeCreated(name, podName)
-    await Promise.all(strays.map((stray) => options.release(stray, until)))
+    const strays = (await listedAs(doubtful, until)).filter((one) => !isOurs(one))
+    await Promise.all(strays.map((stray) => removeStray(stray, until)))
   }
 
   /** The last look: whatever is listed under a name of ours is deleted, whatever was answered before. Post looks once more. */
   const removeListed = async (until: AbortSignal): Promise<void> => {
-    if (asked.size === 0) return
-    const listed = await settle(runtimes.listRuntimes(until))
-    if (!listed.ok) return
-    const found = listed.value.flatMap(({ givenName: name, podName }) =>
-      asked.has(name) && podName !== undefined ? [{ name, podName }] : [],
-    )
+    const found = await listedAs(asked, until)
     await Promise.all(
       found.map(async (one) => {
+        if (!isOurs(one)) return await removeStray(one, until)
         // One that was given back may be ending: no failure of a second delete is worth a word here.
-        if (one.podName === adopted.get(one.name))
-          return void (await settle(runtimes.deleteRuntime(one.podName, until)))
-        ledger.runtimeCreated(one.name, one.podName)
-        await options.release(one, until)
+        await settle(runtimes.deleteRuntime(one.podName, until))
       }),
     )
   }
