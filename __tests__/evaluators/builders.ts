@@ -1,8 +1,11 @@
+import type { Answer } from '../../src/domain/answer.ts'
 import type { EvalCase, EvaluatorSpec } from '../../src/domain/evalset.ts'
 import type { EvaluatorResult } from '../../src/domain/grade.ts'
 import type { JsonObject } from '../../src/domain/json.ts'
+import type { EvaluatorTools } from '../../src/domain/ports.ts'
 import type { CaseRun } from '../../src/domain/run.ts'
-import { createGrader } from '../../src/evaluators/grader.ts'
+import type { Trajectory } from '../../src/domain/trajectory.ts'
+import { createGrader, gradeReport } from '../../src/evaluators/grader.ts'
 import { createEvaluatorCatalog } from '../../src/evaluators/registry.ts'
 import { anAnswer } from '../support/builders.ts'
 
@@ -39,18 +42,38 @@ export function aCase(overrides: Partial<EvalCase> = {}): EvalCase {
   }
 }
 
-/** One evaluator over one answer, through the grader. */
-export async function grade(
-  evaluator: string,
-  given: {
-    readonly answer: string
-    readonly expected?: EvalCase['expected']
-    readonly args?: JsonObject
-    readonly durationMs?: number
-  },
-): Promise<EvaluatorResult> {
-  const evalCase = aCase({ expected: given.expected, evaluators: [aSpec(evaluator, given.args)] })
-  const results = await createGrader().gradeAnswer(evalCase, anAnswer({ text: given.answer }), given.durationMs ?? 100)
+/** Nobody has a trajectory. */
+export const noTrajectory = (): Trajectory => ({
+  status: 'unavailable',
+  problems: [],
+  toolUses: [],
+  agentSteps: undefined,
+})
+
+/** What is graded, beside the evaluator itself. */
+export type Given = {
+  readonly answer: string
+  readonly expected?: EvalCase['expected']
+  readonly args?: JsonObject
+  readonly durationMs?: number
+  /** More of the answer than its text. */
+  readonly more?: Partial<Answer>
+  readonly trajectory?: Trajectory
+  readonly tools?: EvaluatorTools
+}
+
+/** One evaluator over one answer, through the grader: all that it says. */
+export async function gradeAll(evaluator: string, given: Given): Promise<readonly EvaluatorResult[]> {
+  const { answer: text, expected, args, durationMs = 100, more, trajectory = noTrajectory(), tools = {} } = given
+  const evalCase = aCase({ expected, evaluators: [aSpec(evaluator, args)] })
+  const answer = anAnswer({ text, ...more })
+  const { signal } = new AbortController()
+  return createGrader({ trajectoryOf: () => trajectory, tools }).gradeAnswer({ evalCase, answer, durationMs, signal })
+}
+
+/** As `gradeAll`, of an evaluator that says one thing. */
+export async function grade(evaluator: string, given: Given): Promise<EvaluatorResult> {
+  const results = await gradeAll(evaluator, given)
   const [result] = results
   if (!result || results.length > 1) throw new Error(`${results.length} results instead of one`)
   return result
@@ -58,7 +81,7 @@ export async function grade(
 
 /** One report evaluator over case runs, through the grader. */
 export function judgeReport(name: string, args: JsonObject, caseRuns: readonly CaseRun[]): EvaluatorResult {
-  const [result] = createGrader().gradeReport([aSpec(name, args, 'report')], caseRuns)
+  const [result] = gradeReport([aSpec(name, args, 'report')], caseRuns)
   if (!result) throw new Error(`${name} gave no result`)
   return result
 }

@@ -5,19 +5,28 @@ import { gradeCase } from '../../src/domain/grade.ts'
 import type { JsonObject } from '../../src/domain/json.ts'
 import type { Judgement } from '../../src/domain/ports.ts'
 import { defineCaseEvaluator, defineReportEvaluator } from '../../src/evaluators/definition.ts'
-import { createGrader } from '../../src/evaluators/grader.ts'
+import { createGrader, gradeReport } from '../../src/evaluators/grader.ts'
 import { unable } from '../../src/evaluators/judgement.ts'
 import { anAnswer } from '../support/builders.ts'
-import { aCase, aSpec } from './builders.ts'
+import { aCase, aSpec, noTrajectory } from './builders.ts'
 
+const { signal } = new AbortController()
 const gradeAnswer = (evalCase: EvalCase, text = 'Paris') =>
-  createGrader().gradeAnswer(evalCase, anAnswer({ text }), 100)
+  createGrader({ trajectoryOf: noTrajectory }).gradeAnswer({
+    evalCase,
+    answer: anAnswer({ text }),
+    durationMs: 100,
+    signal,
+  })
 
 /** A spec of an evaluator that only a test has. */
 const anySpec = { ...aSpec('contains'), name: 'made_up', arguments: {} }
 
 function judging(judge: () => Judgement) {
-  return createGrader([defineCaseEvaluator({ name: 'made_up', arguments: z.object({}), judge })])
+  return createGrader({
+    evaluators: [defineCaseEvaluator({ name: 'made_up', passes: 'it does', arguments: z.object({}), judge })],
+    trajectoryOf: noTrajectory,
+  })
 }
 
 describe('gradeAnswer', () => {
@@ -71,7 +80,12 @@ describe('gradeAnswer', () => {
     const grader = judging(() => {
       throw new TypeError('x is not a function')
     })
-    const results = await grader.gradeAnswer(aCase({ evaluators: [anySpec, anySpec] }), anAnswer(), 1)
+    const results = await grader.gradeAnswer({
+      evalCase: aCase({ evaluators: [anySpec, anySpec] }),
+      answer: anAnswer(),
+      durationMs: 1,
+      signal,
+    })
     const broken = { passed: null, score: null, error: 'made_up broke while judging the answer: x is not a function' }
     expect(results).toMatchObject([broken, broken])
   })
@@ -87,7 +101,12 @@ describe('gradeAnswer', () => {
 
   test('a gauge stays one, and one of several results has a name of its own', async () => {
     const grader = judging(() => ({ ...unable('too short'), kind: 'gauge', name: 'length' }))
-    const [result] = await grader.gradeAnswer(aCase({ evaluators: [anySpec] }), anAnswer(), 1)
+    const [result] = await grader.gradeAnswer({
+      evalCase: aCase({ evaluators: [anySpec] }),
+      answer: anAnswer(),
+      durationMs: 1,
+      signal,
+    })
     expect(result).toMatchObject({ name: 'made_up/length', kind: 'gauge' })
   })
 
@@ -112,21 +131,27 @@ describe('gradeAnswer', () => {
 
 describe('gradeReport', () => {
   test('one that throws is an error, and one that judges answers too', () => {
-    const grader = createGrader([
+    const evaluators = [
       defineReportEvaluator({
         name: 'made_up',
+        passes: 'it never does',
         arguments: z.object({}),
         judge: () => {
           throw new Error('no data')
         },
       }),
-      defineCaseEvaluator({ name: 'contains', arguments: z.object({}), judge: () => unable('never asked') }),
-    ])
+      defineCaseEvaluator({
+        name: 'contains',
+        passes: 'it is asked',
+        arguments: z.object({}),
+        judge: () => unable('never asked'),
+      }),
+    ]
     const specs = [
       { ...anySpec, origin: 'report' as const },
       { ...aSpec('contains'), origin: 'report' as const },
     ]
-    expect(grader.gradeReport(specs, [])).toMatchObject([
+    expect(gradeReport(specs, [], evaluators)).toMatchObject([
       { scope: 'report', error: 'made_up broke while judging the experiment: no data' },
       { scope: 'report', error: expect.stringContaining('No evaluator contains judges experiments') },
     ])

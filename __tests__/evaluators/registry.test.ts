@@ -41,7 +41,7 @@ describe('names', () => {
 
   test('a name that itself begins with "not" wins over an inversion', () => {
     const named = (name: string) =>
-      defineCaseEvaluator({ name, arguments: z.object({}), judge: () => verdict(true, 'It is.') })
+      defineCaseEvaluator({ name, passes: 'it is', arguments: z.object({}), judge: () => verdict(true, 'It is.') })
     const catalog = createEvaluatorCatalog([named('able'), named('notable')])
     const request = { arguments: {}, scope: 'case', hasExpectation: true, ownedByCase: true } as const
     expect(catalog.resolve({ ...request, name: 'not_able' }).spec).toEqual({ name: 'notable', inverted: false })

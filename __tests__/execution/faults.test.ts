@@ -2,17 +2,18 @@ import { describe, expect, test } from '@jest/globals'
 import type { AgentTarget, Grader } from '../../src/domain/ports.ts'
 import { createGrader } from '../../src/evaluators/grader.ts'
 import { executeEvalset } from '../../src/execution/execute-evalset.ts'
+import { noTrajectory } from '../evaluators/builders.ts'
 import { answered, executionTools, memoryLogger, memoryStore, memoryTarget } from '../support/memory-ports.ts'
 import { causes, execution, statuses } from './an-execution.ts'
 
 /** A grader that breaks on one question and judges the others. */
 function graderThatBreaksOn(prompt: string): Grader {
-  const grader = createGrader()
+  const grader = createGrader({ trajectoryOf: noTrajectory })
   return {
     ...grader,
-    async gradeAnswer(evalCase, answer, durationMs) {
-      if (evalCase.prompt === prompt) throw new Error('no memory left')
-      return await grader.gradeAnswer(evalCase, answer, durationMs)
+    async gradeAnswer(graded) {
+      if (graded.evalCase.prompt === prompt) throw new Error('no memory left')
+      return await grader.gradeAnswer(graded)
     },
   }
 }

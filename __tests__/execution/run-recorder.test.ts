@@ -4,6 +4,7 @@ import type { Clock, RunStore } from '../../src/domain/ports.ts'
 import { createGrader } from '../../src/evaluators/grader.ts'
 import type { ExperimentJob } from '../../src/execution/experiment-job.ts'
 import { RunRecorder } from '../../src/execution/run-recorder.ts'
+import { noTrajectory } from '../evaluators/builders.ts'
 import { aCaseRun } from '../support/builders.ts'
 import { memoryJournal, memoryStore, questions } from '../support/memory-ports.ts'
 
@@ -53,7 +54,14 @@ function recorderOf(runLimit: number) {
       await new Promise((resolve) => signal?.addEventListener('abort', resolve))
     },
   }
-  const tools = { store, journal, grader: createGrader(), redactor: createRedactor(), clock, signal: stop.signal }
+  const tools = {
+    store,
+    journal,
+    grader: createGrader({ trajectoryOf: noTrajectory }),
+    redactor: createRedactor(),
+    clock,
+    signal: stop.signal,
+  }
   const recorder = new RunRecorder(wholeJob(runLimit), tools)
   const keepGrace = () => {
     graceIsOver = false

@@ -66,6 +66,16 @@ const EVERY_RESULT: Required<EvaluatorResult> = {
   weight: 0,
   skipped: true,
   error: 'broke',
+  evidence: 'the third line',
+  usage: EVERY_USAGE,
+  judge: {
+    endpoint: 'https://judge.example/v1',
+    model: 'j-1',
+    parameters: { temperature: 0 },
+    rubric: 'sha256:r',
+    samples: 3,
+    agreement: 1,
+  },
 }
 const EVERY_CAUSE: Required<FailureCause> = {
   type: 'runtime_http_error',
@@ -83,6 +93,11 @@ const EVERY_ANSWER: Required<Answer> = {
   finalText: 'Two',
   reasoning: 'hm',
   toolCalls: [EVERY_CALL],
+  steps: [
+    { text: 'One. ', reasoning: 'hm', toolCallIds: ['1'] },
+    { text: 'Two', reasoning: '', toolCallIds: [] },
+  ],
+  output: { n: 2 },
   finishReason: 'stop',
   usage: EVERY_USAGE,
 }

@@ -21,6 +21,7 @@ import { createGrader } from '../../src/evaluators/grader.ts'
 import type { ExecutionTools } from '../../src/execution/execute-evalset.ts'
 import { silentJournal } from '../../src/execution/unrecorded.ts'
 import { systemClock } from '../../src/platform/system-clock.ts'
+import { noTrajectory } from '../evaluators/builders.ts'
 
 /** A store that keeps everything in memory, refuses what it is told to, and has lost the experiments with these ids. */
 export function memoryStore({
@@ -236,7 +237,7 @@ export function executionTools(
 ): ExecutionTools {
   return {
     journal: silentJournal,
-    grader: createGrader(),
+    grader: createGrader({ trajectoryOf: noTrajectory }),
     redactor: createRedactor(),
     requestTimeoutMs: 1_000,
     maxRetries: 0,

@@ -12,6 +12,14 @@ export type ToolCall = {
   readonly error?: string
 }
 
+/** One step of an agent: what it said and thought between two looks at what its tools gave. */
+export type AnswerStep = {
+  readonly text: string
+  readonly reasoning: string
+  /** Ids of the calls that it made, each of one in the answer's `toolCalls`. */
+  readonly toolCallIds: readonly string[]
+}
+
 /** What an agent said. */
 export type Answer = {
   /** All text of all steps in order of arrival, trimmed: what is graded. */
@@ -20,6 +28,10 @@ export type Answer = {
   readonly finalText: string
   readonly reasoning: string
   readonly toolCalls: readonly ToolCall[]
+  /** The steps in their order, whose texts make `text`; absent when there was one alone, or nobody knows them. */
+  readonly steps?: readonly AnswerStep[]
+  /** What it gave as data beside or instead of text; absent where the agent gives text alone. */
+  readonly output?: JsonValue
   readonly finishReason?: string
   readonly usage?: Usage
 }

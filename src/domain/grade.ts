@@ -1,4 +1,6 @@
 import type { JsonValue } from './json.ts'
+import type { JudgeMark } from './judge.ts'
+import type { Usage } from './usage.ts'
 
 /** What one evaluator said of one answer (or, for `scope: report`, of a whole experiment). */
 export type EvaluatorResult = {
@@ -20,6 +22,12 @@ export type EvaluatorResult = {
   readonly skipped?: boolean
   /** It could not judge: never a pass, never a fail. */
   readonly error?: string
+  /** The words or data that the verdict rests on. */
+  readonly evidence?: string
+  /** What judging cost. */
+  readonly usage?: Usage
+  /** The model that judged; absent when none did. */
+  readonly judge?: JudgeMark
 }
 
 /** The contract's words for how a case run ended. */

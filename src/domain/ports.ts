@@ -1,9 +1,12 @@
 import type { AgentOutcome, Answer } from './answer.ts'
+import type { CustomEvaluator } from './custom-evaluator.ts'
 import type { EvalCase, Evalset, EvaluatorSpec } from './evalset.ts'
 import type { FailureCause } from './failure.ts'
 import type { EvaluatorResult } from './grade.ts'
 import type { JsonObject, JsonValue } from './json.ts'
+import type { Judge } from './judge.ts'
 import type { AgentPlace, CaseRun, EvalRun } from './run.ts'
+import type { Span, Trajectory } from './trajectory.ts'
 
 /** Something that answers prompts. Never throws for what an agent or the network does: that is an outcome. */
 export type Agent = {
@@ -71,11 +74,33 @@ export type RunRecord = {
   readonly reportResults: readonly EvaluatorResult[]
 }
 
+/** An answer that is to be graded. */
+export type GradedAnswer = {
+  readonly evalCase: EvalCase
+  readonly answer: Answer
+  /** Milliseconds. */
+  readonly durationMs: number
+  /** Stops what takes time, such as asking a model. */
+  readonly signal: AbortSignal
+}
+
+/** Who helps evaluators; what is absent was not configured. */
+export type EvaluatorTools = {
+  readonly judge?: Judge
+  /** Evaluators of the user's own, by name. */
+  readonly custom?: ReadonlyMap<string, CustomEvaluator>
+}
+
 /** What an evaluator sees. */
 export type EvaluatorInput = {
   readonly case: EvalCase
   readonly answer: Answer
   readonly durationMs: number
+  readonly trajectory: Trajectory
+  /** `undefined` when nobody has any. */
+  readonly spans: readonly Span[] | undefined
+  readonly tools: EvaluatorTools
+  readonly signal: AbortSignal
   /** `undefined` when the case expects nothing. */
   readonly expected: JsonValue | undefined
   /** The evaluator's own arguments, checked. */
@@ -84,7 +109,7 @@ export type EvaluatorInput = {
 
 /** What an evaluator says; the registry adds name, weight and inversion. */
 export type Judgement = Pick<EvaluatorResult, 'passed' | 'score' | 'reason'> &
-  Partial<Pick<EvaluatorResult, 'kind' | 'value' | 'label' | 'skipped' | 'error'>> & {
+  Partial<Pick<EvaluatorResult, 'kind' | 'value' | 'label' | 'skipped' | 'error' | 'evidence' | 'usage' | 'judge'>> & {
     /** A second name when one evaluator gives several results. */
     readonly name?: string
   }
@@ -124,7 +149,7 @@ export type EvaluatorRequest = {
 
 /** Runs evaluators over an answer or a whole experiment; an evaluator that throws becomes an `error`. */
 export type Grader = {
-  gradeAnswer(evalCase: EvalCase, answer: Answer, durationMs: number): Promise<readonly EvaluatorResult[]>
+  gradeAnswer(graded: GradedAnswer): Promise<readonly EvaluatorResult[]>
   gradeReport(specs: readonly EvaluatorSpec[], caseRuns: readonly CaseRun[]): readonly EvaluatorResult[]
 }
 

@@ -56,12 +56,16 @@ export const COMMON_ARGUMENTS = z.object({
   require_data: flag.default(false),
 })
 
-/** What is wrong with the arguments of an evaluator, one sentence per argument. */
-export function describeArgumentProblems(evaluator: string, accepted: z.ZodObject, args: JsonObject): string[] {
+/** What is wrong with the arguments of an evaluator, one sentence per argument; where it `isOpen`, it takes others too. */
+export function describeArgumentProblems(
+  taker: { readonly evaluator: string; readonly accepted: z.ZodObject; readonly isOpen: boolean },
+  args: JsonObject,
+): string[] {
+  const { evaluator, accepted, isOpen } = taker
   const known = Object.keys(accepted.shape)
   const name = JSON.stringify(evaluator)
   const unknown = Object.keys(args)
-    .filter((key) => !known.includes(key))
+    .filter((key) => !isOpen && !known.includes(key))
     .map((key) => {
       const meant = nearMiss(key, known)
       const advice = meant ? `did you mean ${JSON.stringify(meant)}?` : `it takes ${known.join(', ')}`

@@ -2,8 +2,9 @@ import type { Answer } from '../domain/answer.ts'
 import { messageOf } from '../domain/errors.ts'
 import type { EvalCase, EvaluatorSpec } from '../domain/evalset.ts'
 import type { EvaluatorResult } from '../domain/grade.ts'
-import type { Grader, Judgement } from '../domain/ports.ts'
+import type { EvaluatorInput, EvaluatorTools, GradedAnswer, Grader, Judgement } from '../domain/ports.ts'
 import type { CaseRun } from '../domain/run.ts'
+import type { Trajectory } from '../domain/trajectory.ts'
 import type { RegisteredEvaluator } from './definition.ts'
 import { EVALUATORS, findEvaluator, invertedName } from './evaluator-table.ts'
 import { skipped, unable } from './judgement.ts'
@@ -11,38 +12,71 @@ import { skipped, unable } from './judgement.ts'
 /** Under this name stands the result of a case that names no evaluator. */
 const NO_EVALUATOR = 'none'
 
+/** What a grader grades with. */
+export type GraderParts = {
+  readonly evaluators?: readonly RegisteredEvaluator[]
+  /** What the agent did on its way to an answer; asked for once per answer, when an evaluator looks at it. */
+  readonly trajectoryOf: (evalCase: EvalCase, answer: Answer) => Trajectory
+  readonly tools?: EvaluatorTools
+}
+
 /** Runs evaluators. One that throws, or that a spec names and nobody has, is an `error` and stops no other. */
-export function createGrader(evaluators: readonly RegisteredEvaluator[] = EVALUATORS): Grader {
+export function createGrader({ evaluators = EVALUATORS, trajectoryOf, tools = {} }: GraderParts): Grader {
   return {
-    async gradeAnswer(evalCase, answer, durationMs) {
+    async gradeAnswer({ evalCase, answer, durationMs, signal }: GradedAnswer) {
       if (evalCase.evaluators.length === 0) return [withoutEvaluator(evalCase)]
+      let trajectory: Trajectory | undefined
+      const seen: Omit<EvaluatorInput, 'config'> = {
+        case: evalCase,
+        answer,
+        durationMs,
+        get trajectory() {
+          trajectory ??= trajectoryOf(evalCase, answer)
+          return trajectory
+        },
+        spans: undefined,
+        expected: evalCase.expected,
+        tools,
+        signal,
+      }
       const results = await Promise.all(
         evalCase.evaluators.map(async (spec) => {
-          const judgements = await judgeAnswer(evaluators, spec, { evalCase, answer, durationMs })
+          const judgements = await judgeAnswer(evaluators, spec, seen)
           return judgements.map((judgement) => toResult(spec, judgement))
         }),
       )
       return results.flat()
     },
-    gradeReport: (specs, caseRuns) => specs.map((spec) => toResult(spec, judgeReport(evaluators, spec, caseRuns))),
+    gradeReport: (specs, caseRuns) => gradeReport(specs, caseRuns, evaluators),
   }
 }
 
-type Graded = { readonly evalCase: EvalCase; readonly answer: Answer; readonly durationMs: number }
+/** What report evaluators say of these case runs, one result each. */
+export function gradeReport(
+  specs: readonly EvaluatorSpec[],
+  caseRuns: readonly CaseRun[],
+  evaluators: readonly RegisteredEvaluator[] = EVALUATORS,
+): readonly EvaluatorResult[] {
+  return specs.map((spec) => toResult(spec, judgeReport(evaluators, spec, caseRuns)))
+}
 
 async function judgeAnswer(
   evaluators: readonly RegisteredEvaluator[],
   spec: EvaluatorSpec,
-  { evalCase, answer, durationMs }: Graded,
+  seen: Omit<EvaluatorInput, 'config'>,
 ): Promise<readonly Judgement[]> {
   const evaluator = findEvaluator(evaluators, spec.name)?.evaluator
   if (evaluator?.scope !== 'case') return [unable(`No evaluator ${spec.name} judges answers in this version.`)]
-  const { expected } = evalCase
   try {
-    return await evaluator.judge({ case: evalCase, answer, durationMs, expected, config: spec.arguments })
+    return await evaluator.judge(withConfig(seen, spec))
   } catch (error) {
     return [unable(`${spec.name} broke while judging the answer: ${messageOf(error)}`)]
   }
+}
+
+/** By inheritance, so that the trajectory is made only when somebody looks at it. */
+function withConfig(seen: Omit<EvaluatorInput, 'config'>, { arguments: config }: EvaluatorSpec): EvaluatorInput {
+  return Object.create(seen, { config: { value: config, enumerable: true } }) as EvaluatorInput
 }
 
 function judgeReport(
@@ -72,9 +106,10 @@ function toResult(spec: EvaluatorSpec, judgement: Judgement): EvaluatorResult {
   }
 }
 
-/** Exchanges pass and fail; what could not be judged stays so. */
+/** Exchanges pass and fail; what could not be judged stays so, and what only measures too. */
 function invert(judgement: Judgement): Judgement {
-  const { passed, score } = judgement
+  const { passed, score, kind } = judgement
+  if (kind === 'gauge') return judgement
   return { ...judgement, passed: passed === null ? null : !passed, score: score === null ? null : 1 - score }
 }
 

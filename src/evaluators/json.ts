@@ -8,7 +8,8 @@ import { verdict } from './judgement.ts'
 
 const jsonSchema = defineCaseEvaluator({
   name: 'json_schema',
-  arguments: z.object({ schema: anyValue.optional(), required_keys: keyList.optional() }),
+  passes: 'the answer holds a JSON object that has these keys',
+  arguments: z.object({ schema: anyValue.optional(), required_keys: keyList.optional().describe('The keys') }),
   check({ schema, required_keys }) {
     if (schema !== undefined) return ['"json_schema" takes no "schema" in this version; list the keys in required_keys']
     return required_keys ? [] : ['"json_schema" needs the argument "required_keys", a list of at least one key']

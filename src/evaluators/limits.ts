@@ -5,7 +5,8 @@ import { verdict } from './judgement.ts'
 
 const maxDuration = defineCaseEvaluator({
   name: 'max_duration',
-  arguments: z.object({ max_duration_ms: positiveNumber.default(5000) }),
+  passes: 'the case took no longer',
+  arguments: z.object({ max_duration_ms: positiveNumber.default(5000).describe('The limit, in milliseconds') }),
   judge({ max_duration_ms: limit }, { durationMs }) {
     const took = `The case took ${Math.round(durationMs)} ms`
     if (durationMs <= limit) return verdict(true, `${took}, within the limit of ${limit} ms.`)

@@ -12,7 +12,11 @@ const CASES_NAMED = 3
 
 export const mustPass = defineReportEvaluator({
   name: 'must_pass',
-  arguments: z.object({ cases: textList.optional(), tag: scalarText.optional() }),
+  passes: 'all of these cases passed in every run',
+  arguments: z.object({
+    cases: textList.optional().describe('Ids or names of cases'),
+    tag: scalarText.optional().describe('All cases with this tag'),
+  }),
   check: ({ cases, tag }) => justOneOf('must_pass', { cases, tag }),
   mentions: ({ cases = [], tag }) => [
     ...cases.map((text): EvaluatorMention => ({ kind: 'case', text, argument: 'cases' })),

@@ -10,7 +10,12 @@ import { judgeMean, meanOf } from './mean-judgement.ts'
 /** Holds the mean over the cases of pass^k, the odds that k runs of a case all pass, to a least. */
 export const passPower = defineReportEvaluator({
   name: 'pass_power',
-  arguments: z.object({ k: count, min: fraction.optional(), threshold: fraction.optional() }),
+  passes: 'the mean over the cases of the chance that `k` runs of a case all pass is at least this',
+  arguments: z.object({
+    k: count.describe('How many runs have to pass together'),
+    min: fraction.optional().describe('The least mean'),
+    threshold: fraction.optional().describe('The same'),
+  }),
   check: ({ min, threshold }) => justOneOf('pass_power', { min, threshold }),
   judge({ k, min, threshold }, caseRuns) {
     const cases = [...Map.groupBy(caseRuns, ({ caseId }) => caseId).values()]

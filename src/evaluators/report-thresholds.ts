@@ -10,10 +10,11 @@ import { judgeMean, meanOf } from './mean-judgement.ts'
 
 export const passRateThreshold = defineReportEvaluator({
   name: 'pass_rate_threshold',
+  passes: 'the share of graded case runs that passed is at least this (0.8 unless it says otherwise)',
   arguments: z.object({
-    min_pass_rate: fraction.optional(),
-    threshold: fraction.optional(),
-    value: fraction.optional(),
+    min_pass_rate: fraction.optional().describe('The least pass rate'),
+    threshold: fraction.optional().describe('The same'),
+    value: fraction.optional().describe('The same'),
   }),
   check: ({ min_pass_rate, threshold, value }) => onlyOneOf('pass_rate_threshold', { min_pass_rate, threshold, value }),
   judge: (args, caseRuns) => judgePassRate(args.min_pass_rate ?? args.threshold ?? args.value ?? 0.8, caseRuns),
@@ -21,7 +22,12 @@ export const passRateThreshold = defineReportEvaluator({
 
 export const tagThreshold = defineReportEvaluator({
   name: 'tag_threshold',
-  arguments: z.object({ tag: scalarText, min_pass_rate: fraction.optional(), threshold: fraction.optional() }),
+  passes: 'the pass rate over the cases with the tag is at least this',
+  arguments: z.object({
+    tag: scalarText.describe('The tag'),
+    min_pass_rate: fraction.optional().describe('The least pass rate'),
+    threshold: fraction.optional().describe('The same'),
+  }),
   check: ({ min_pass_rate, threshold }) => justOneOf('tag_threshold', { min_pass_rate, threshold }),
   mentions: ({ tag }) => tagMention(tag),
   judge: ({ tag, min_pass_rate, threshold }, caseRuns) => judgePassRate(min_pass_rate ?? threshold ?? 1, caseRuns, tag),
@@ -29,10 +35,11 @@ export const tagThreshold = defineReportEvaluator({
 
 export const scoreThreshold = defineReportEvaluator({
   name: 'score_threshold',
+  passes: 'the mean score is at least this',
   arguments: z.object({
-    min_score: fraction.optional(),
-    threshold: fraction.optional(),
-    tag: scalarText.optional(),
+    min_score: fraction.optional().describe('The least mean score'),
+    threshold: fraction.optional().describe('The same'),
+    tag: scalarText.optional().describe('Only the cases with this tag'),
   }),
   check: ({ min_score, threshold }) => justOneOf('score_threshold', { min_score, threshold }),
   mentions: ({ tag }) => tagMention(tag),

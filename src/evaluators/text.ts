@@ -15,7 +15,9 @@ const TOKENS_NAMED = 3
 const equalsExpected = defineComparingEvaluator({
   name: 'equals_expected',
   aliases: ['equals'],
-  arguments: z.object({ value: comparedValue.optional() }),
+  passes:
+    'the answer is the expected text, both trimmed, or, where an object or a list is expected, is JSON that equals it',
+  arguments: z.object({ value: comparedValue.optional().describe('What to compare with') }),
   own: ({ value }) => value,
   judge(wanted, _args, { answer }) {
     const expectation = expectationOf(wanted)
@@ -26,11 +28,12 @@ const equalsExpected = defineComparingEvaluator({
 
 const contains = defineComparingEvaluator({
   name: 'contains',
+  passes: 'every token occurs in the answer',
   arguments: z.object({
-    tokens: textList.optional(),
-    substring: scalarText.optional(),
-    value: textOrTexts.optional(),
-    case_sensitive: flag.default(false),
+    tokens: textList.optional().describe('The texts that have to occur'),
+    substring: scalarText.optional().describe('The same, for one text'),
+    value: textOrTexts.optional().describe('The same, for one text or several'),
+    case_sensitive: flag.default(false).describe('Whether capitals matter'),
   }),
   check: (args) => onlyOneOf('contains', { tokens: args.tokens, substring: args.substring, value: args.value }),
   own: ({ tokens, substring, value }) => tokens ?? substring ?? value,

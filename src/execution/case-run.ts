@@ -49,12 +49,14 @@ export async function runCase(
 async function caseRunOf(
   evalCase: EvalCase,
   outcome: AgentOutcome,
-  { grader, redactor }: Pick<CaseRunTools, 'grader' | 'redactor'>,
+  { grader, redactor, signal }: GradingTools & Pick<CaseRunTools, 'redactor'>,
 ): Promise<CaseRun> {
   if (outcome.kind === 'cancelled') return cancelledCaseRun(evalCase, redactor, outcome)
   if (outcome.kind === 'failed') return erroredCaseRun(evalCase, outcome, redactor)
-  return gradedCaseRun(evalCase, outcome, await gradesOf(evalCase, outcome, grader), redactor)
+  return gradedCaseRun(evalCase, outcome, await gradesOf(evalCase, outcome, { grader, signal }), redactor)
 }
+
+type GradingTools = Pick<CaseRunTools, 'grader'> & { readonly signal: AbortSignal }
 
 /** Under this name stands why an answer could not be graded at all. */
 const GRADING = 'grading'
@@ -63,10 +65,10 @@ const GRADING = 'grading'
 async function gradesOf(
   evalCase: EvalCase,
   { answer, durationMs }: Answered,
-  grader: Grader,
+  { grader, signal }: GradingTools,
 ): Promise<readonly EvaluatorResult[]> {
   try {
-    return await grader.gradeAnswer(evalCase, answer, durationMs)
+    return await grader.gradeAnswer({ evalCase, answer, durationMs, signal })
   } catch (error) {
     const reason = faultMessage('The answer could not be graded', error)
     return [

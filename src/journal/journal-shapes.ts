@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import type { Answer, ToolCall } from '../domain/answer.ts'
+import type { Answer, AnswerStep, ToolCall } from '../domain/answer.ts'
 import type { SourceLocation } from '../domain/evalset.ts'
 import { FAILURE_TYPES, type FailureCause, type FailureStage } from '../domain/failure.ts'
 import { CASE_STATUSES, type EvaluatorResult } from '../domain/grade.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../domain/json.ts'
+import type { JudgeMark } from '../domain/judge.ts'
 import type { CaseRun } from '../domain/run.ts'
 import { USAGE_AMOUNTS, USAGE_WORDS, type Usage } from '../domain/usage.ts'
 
@@ -50,14 +51,31 @@ const toolCall = z.strictObject({
   error: text.exactOptional(),
 } satisfies FieldsOf<ToolCall>)
 
+const step = z.strictObject({
+  text,
+  reasoning: text,
+  toolCallIds: z.array(text),
+} satisfies FieldsOf<AnswerStep>)
+
 const answer = z.strictObject({
   text,
   finalText: text,
   reasoning: text,
   toolCalls: z.array(toolCall),
+  steps: z.array(step).exactOptional(),
+  output: json.exactOptional(),
   finishReason: text.exactOptional(),
   usage: usage.exactOptional(),
 } satisfies FieldsOf<Answer>)
+
+const judge = z.strictObject({
+  endpoint: text,
+  model: text,
+  parameters: object,
+  rubric: text,
+  samples: count.exactOptional(),
+  agreement: z.number().exactOptional(),
+} satisfies FieldsOf<JudgeMark>)
 
 const evaluatorResult = z.strictObject({
   name: text,
@@ -71,6 +89,9 @@ const evaluatorResult = z.strictObject({
   weight: z.number(),
   skipped: z.boolean().exactOptional(),
   error: text.exactOptional(),
+  evidence: text.exactOptional(),
+  usage: usage.exactOptional(),
+  judge: judge.exactOptional(),
 } satisfies FieldsOf<EvaluatorResult>)
 
 const failureCause = z.strictObject({

@@ -5,7 +5,7 @@ import type { GateVerdict } from '../domain/gate.ts'
 import type { JsonObject } from '../domain/json.ts'
 import type { EvalReport } from '../domain/report.ts'
 import { isWhollyGraded } from '../domain/run.ts'
-import { createGrader } from '../evaluators/grader.ts'
+import { gradeReport } from '../evaluators/grader.ts'
 import type { ExecutionResult } from '../execution/execute-evalset.ts'
 import { evaluateGate, inconclusiveVerdict, skippedVerdict } from '../gate/evaluate-gate.ts'
 import { systemClock } from '../platform/system-clock.ts'
@@ -89,7 +89,7 @@ function judge(
     basis: comparisonBasisOf(inputs),
     baselines: new Map([...baselines, ...findingsWithin(job, result.experiments, endedAt)]),
     reportEvaluators: evalset.reportEvaluators,
-    gradeReport: createGrader().gradeReport,
+    gradeReport,
     cancelled: context.signal.aborted,
     platformProblems: problems,
     ...(result.budgetStop ? { budgetStop: result.budgetStop } : {}),

@@ -1,7 +1,6 @@
 import type { EarlierWork } from '../domain/earlier-work.ts'
 import type { RunStore } from '../domain/ports.ts'
 import type { RunJournal } from '../domain/run-journal.ts'
-import { createGrader } from '../evaluators/grader.ts'
 import { type ExecutionResult, executeEvalset } from '../execution/execute-evalset.ts'
 import {
   agentspecsToAsk,
@@ -14,6 +13,7 @@ import {
 import { countReused } from '../execution/taken-over.ts'
 import { planReservation, type Reservation, type ReservationBounds } from '../platform/reservations.ts'
 import { systemClock } from '../platform/system-clock.ts'
+import { buildGrader } from './grading.ts'
 import type { Job } from './job.ts'
 import { buildCloudTarget, buildLocalTarget, type Connections, openStepLedger } from './parts.ts'
 import type { StepContext } from './step-context.ts'
@@ -93,7 +93,7 @@ export async function runOnTarget(run: TargetRun): Promise<ExecutionResult> {
       target,
       store: run.store,
       journal,
-      grader: createGrader(),
+      grader: buildGrader(),
       redactor: context.redactor,
       requestTimeoutMs: inputs.requestTimeoutMs,
       maxRetries: inputs.maxRetries,

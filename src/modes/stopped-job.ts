@@ -1,9 +1,9 @@
 import { type EarlierWork, withoutRecords } from '../domain/earlier-work.ts'
 import type { AgentTarget } from '../domain/ports.ts'
-import { createGrader } from '../evaluators/grader.ts'
 import { type ExecutionResult, executeEvalset } from '../execution/execute-evalset.ts'
 import { createUnrecordedStore, silentJournal } from '../execution/unrecorded.ts'
 import { systemClock } from '../platform/system-clock.ts'
+import { buildGrader } from './grading.ts'
 import type { Job } from './job.ts'
 import { barePlan, type RunNames } from './run-on-target.ts'
 import type { StepContext } from './step-context.ts'
@@ -30,7 +30,7 @@ export async function stoppedJob(
       target: nobody(inputs.executionTarget),
       store: createUnrecordedStore(),
       journal: silentJournal,
-      grader: createGrader(),
+      grader: buildGrader(),
       redactor,
       requestTimeoutMs: inputs.requestTimeoutMs,
       maxRetries: inputs.maxRetries,
