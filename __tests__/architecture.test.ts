@@ -5,6 +5,9 @@ import { describe, expect, test } from '@jest/globals'
 const SOURCE = join(import.meta.dirname, '..', 'src')
 const EVERYTHING = readdirSync(SOURCE)
 
+/** The processes and the face of the SDK: nobody imports them. */
+const ROOTS = ['main.ts', 'post.ts', 'evaluator-worker.ts', 'sdk.ts']
+
 /** Which folders (and root files) a folder may import beside itself. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   domain: [],
@@ -32,14 +35,19 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   store: ['domain', 'boundary', 'platform'],
   teardown: ['domain', 'boundary', 'platform', 'files'],
   execution: ['boundary', 'domain'],
-  modes: EVERYTHING.filter((name) => !['main.ts', 'post.ts'].includes(name)),
-  'main.ts': EVERYTHING.filter((name) => name !== 'post.ts'),
-  'post.ts': EVERYTHING.filter((name) => name !== 'main.ts'),
+  'sdk.ts': ['domain'],
+  'evaluator-worker.ts': ['custom'],
+  modes: EVERYTHING.filter((name) => !ROOTS.includes(name)),
+  'main.ts': EVERYTHING.filter((name) => name === 'main.ts' || !ROOTS.includes(name)),
+  'post.ts': EVERYTHING.filter((name) => name === 'post.ts' || !ROOTS.includes(name)),
 }
 
 /** What only these files may say, and why it is theirs: the process, time and the toolkit each have one door. */
 const RESERVED: readonly { readonly what: RegExp; readonly for: (file: string) => boolean }[] = [
-  { what: /\bprocess\.(env|on|once|exitCode|exit)\b/, for: (file) => ['main.ts', 'post.ts'].includes(file) },
+  {
+    what: /\bprocess\.(env|on|once|exitCode|exit)\b/,
+    for: (file) => ['main.ts', 'post.ts', 'evaluator-worker.ts'].includes(file),
+  },
   {
     what: /\bDate\.now\b|\bset(Timeout|Interval)\b|\bnew Date\(\)|\bAbortSignal\.timeout\b|'node:timers/,
     for: (file) => ['platform/system-clock.ts', 'platform/deadline.ts', 'main.ts', 'post.ts'].includes(file),

@@ -11,7 +11,8 @@ import { parseArgs } from 'node:util'
 const ROOT = join(import.meta.dirname, '..')
 const DIST = join(ROOT, 'dist')
 const NCC = join(ROOT, 'node_modules', '@vercel', 'ncc', 'dist', 'ncc', 'cli.js')
-const ENTRIES = ['main', 'post']
+/** The two processes of the action, the process in which evaluators of the user's own run, and what these may import. */
+const ENTRIES = ['main', 'post', 'evaluator-worker', 'sdk']
 
 /** What ncc leaves in a bundle, with exit code 0, where it could not find a module. */
 const MISSING_MODULE = 'webpackMissingModule'

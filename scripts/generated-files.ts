@@ -1,6 +1,7 @@
 import { stringify } from 'yaml'
 import { INPUTS, type InputDeclaration } from '../src/action/input-table.ts'
 import { OUTPUTS } from '../src/action/output-table.ts'
+import { renderEvaluators } from './evaluators-page/render-page.ts'
 import { renderPairs } from './gate-pairs/render-pairs.ts'
 import { replaceBetween, table } from './markdown-table.ts'
 
@@ -50,6 +51,11 @@ export function renderReadme(readme: string): string {
 /** The page about the gate with its tables of pairs renewed. Throws when their markers are missing. */
 export function renderGatePage(page: string): string {
   return replaceBetween(page, { file: 'docs/gate.md', marker: 'pairs', content: renderPairs() })
+}
+
+/** The page of evaluators with the evaluators of this version. Throws when their markers are missing. */
+export function renderEvaluatorsPage(page: string): string {
+  return replaceBetween(page, { file: 'docs/evaluators.md', marker: 'evaluators', content: renderEvaluators() })
 }
 
 function inputTables(): string {

@@ -60,6 +60,12 @@ describe('readInputs', () => {
     expect(read({ 'agentspec-ids': 'b, a\nb\n\n c ,' }).inputs.agentspecIds).toEqual(['b', 'a', 'c'])
   })
 
+  test('modules with evaluators are paths, each once', () => {
+    const given = { evaluators: 'evals/tone.mjs, evals/cost.ts\nevals/tone.mjs\na.cjs' }
+    expect(read(given).inputs.evaluators).toEqual(['evals/tone.mjs', 'evals/cost.ts', 'a.cjs'])
+    expect(read({}).inputs.evaluators).toEqual([])
+  })
+
   test.each([
     ['token', 'apiKey', 'other-key', { 'api-key': '' }],
     ['agentspec-id', 'agentspecIds', ['one'], {}],
@@ -90,6 +96,7 @@ describe('readInputs', () => {
     ['execution-target', 'clowd', 'one of cloud, local (did you mean cloud?)'],
     ['agentspec-ids', 'a b', 'an agentspec id'],
     ['agent-env', 'FOO=bar', 'the name of an environment variable'],
+    ['evaluators', 'evals/tone.py', 'the path of a JavaScript or TypeScript module'],
     [
       'runtimes-url',
       'http://example.org',
@@ -101,7 +108,7 @@ describe('readInputs', () => {
       'an https address, or an http address of this machine: the API key is sent there',
     ],
     ['ai-agents-url', 'https://user@example.org', 'an address without user, query or fragment'],
-    ['mode', 'run-report', 'one of execute-runs, cleanup'],
+    ['mode', 'run-report', 'one of execute-runs, evaluate, cleanup'],
   ])('%s: %p is refused and the allowed is named', (name, value, allowed) => {
     expect(messages({ [name]: value })).toEqual([`${name}: "${value}" is not allowed. Give ${allowed}.`])
   })
@@ -159,6 +166,9 @@ describe('readInputs', () => {
     ['accept-baseline', ['bless', 'update-baseline']],
     ['quarantine-file', ['quarantine']],
     ['config-file', ['config']],
+    ['judge-model', ['judge', 'grader']],
+    ['judge-base-url', ['judge-url', 'judge_endpoint']],
+    ['judge-api-key', ['judge-key', 'openai-api-key', 'judge_api_ky']],
   ])('%s is what is meant by %j', (right, guesses) => {
     expect(guesses.flatMap((guess) => messages({ [guess]: '1' }))).toEqual(
       guesses.map((guess) => `${guess}: there is no such input. Did you mean ${right}?`),
@@ -302,6 +312,47 @@ describe('readInputs', () => {
     ])
     expect(warningsOf({ ...cleanup, 'dry-run': 'true', 'confirm-cleanup': 'true' })).toEqual([
       'confirm-cleanup: with dry-run the clean-up only lists, and removes nothing.',
+    ])
+  })
+
+  test('evaluate reads what is stored, and nothing of asking', () => {
+    const evaluate = { mode: 'evaluate', results: 'evals-report/results.json' }
+    expect(read(evaluate)).toMatchObject({ problems: [], warnings: [], inputs: { mode: 'evaluate' } })
+    expect(
+      read({ ...evaluate, 'agentspec-id': 'steady', 'run-limit': '2', 'pass-rate-threshold': '1' }).warnings,
+    ).toEqual(['agentspec-id, run-limit: inputs that mode: evaluate does not read. It runs as if nothing were given.'])
+    expect(read({ results: 'x.json' }).warnings).toEqual([
+      'results: an input that mode: execute-runs does not read. It runs as if nothing were given.',
+    ])
+    expect(read({ results: 'x.json' }).inputs.results).toEqual({ kind: 'none' })
+  })
+
+  test.each<[string, object]>([
+    ['a/results.json', { kind: 'files', patterns: ['a/results.json'] }],
+    ['results.json', { kind: 'files', patterns: ['results.json'] }],
+    ['a/*.json, b/**/results.json\nc.json', { kind: 'files', patterns: ['a/*.json', 'b/**/results.json', 'c.json'] }],
+    ['7f3a-42', { kind: 'experiment', id: '7f3a-42' }],
+    ['experiment: odd/id', { kind: 'experiment', id: 'odd/id' }],
+  ])('results: %s is understood', (results, choice) => {
+    expect(read({ mode: 'evaluate', results }).inputs.results).toEqual(choice)
+  })
+
+  test.each([
+    [
+      '',
+      'nothing is given, and mode: evaluate grades stored runs. Give paths or patterns of results.json files, or the id of an experiment on the platform.',
+    ],
+    [
+      '7f3a, a.json',
+      '"7f3a" is the id of an experiment, and of those one alone can be given. Give it by itself, or files (./7f3a for one of that name).',
+    ],
+  ])('results: %p is refused by evaluate', (results, why) => {
+    expect(messages({ mode: 'evaluate', results })).toEqual([`results: ${why}`])
+  })
+
+  test('a dry run of evaluate is refused', () => {
+    expect(messages({ mode: 'evaluate', results: 'a.json', 'dry-run': 'plan' })).toEqual([
+      'dry-run: mode: evaluate asks no agent, so there is nothing that could be tried. Remove it.',
     ])
   })
 

@@ -71,7 +71,7 @@ run_environment: sdk
 is_public: false
 tags: [geography]
 metadata: {agentspec_ids: [agent-a, agent-b, agent-a], prompt_preamble: One word.}
-schema: {schema_version: "1.0", input_schema: {type: object}}
+schema: {schema_version: "1.0", input_schema: {type: [object, string]}}
 evalset_evaluators: [max-duration]
 report_evaluators:
   - name: pass_rate_threshold

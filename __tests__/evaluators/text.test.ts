@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import type { JsonObject, JsonValue } from '../../src/domain/json.ts'
-import { grade } from './builders.ts'
+import { aSpec, grade } from './builders.ts'
 
 describe('equals_expected', () => {
   test.each<[string, JsonValue, string, boolean]>([
@@ -78,65 +78,110 @@ describe('equals_expected', () => {
   })
 })
 
-describe('contains', () => {
+describe('iequals', () => {
   test.each<[string, JsonObject, string, boolean]>([
-    ['a token', { tokens: ['hello'] }, 'Well, hello there', true],
-    ['a token in another case', { tokens: ['HELLO'] }, 'Hello', true],
-    ['every token', { tokens: ['a', 'b'] }, 'b and a', true],
-    ['all but one token', { tokens: ['a', 'b', 'x'] }, 'b and a', false],
-    ['a token in another case, where case counts', { tokens: ['HELLO'], case_sensitive: true }, 'Hello', false],
-    ['a token where case counts', { tokens: ['Hello'], case_sensitive: true }, 'Hello', true],
-    ['a substring', { substring: 'two words' }, 'There are two words.', true],
-    ['a value', { value: 157 }, 'It is 157.', true],
-    ['a list of values', { value: ['a', 'z'] }, 'a', false],
-    ['a token longer than the answer', { tokens: ['hello'] }, 'hell', false],
-    ['a token over a break', { substring: 'a b' }, 'a\nb', false],
+    ['another case', { value: 'HELLO' }, 'hello', true],
+    ['a text that is trimmed', { value: ' Hello\n' }, 'hello', true],
+    ['a number as its text', { value: 157 }, '157', true],
+    ['another text', { value: 'hello' }, 'hello!', false],
+    ['an ß and two S', { value: 'STRASSE' }, 'straße', true],
+    ['sigmas at the end and within', { value: 'ΟΔΟΣ' }, 'οδοσ', true],
+    ['a ligature and its letters', { value: 'OFFICE' }, 'oﬃce', true],
+    ['the sign for Kelvin', { value: '300 K' }, '300 \u212a', true],
+    ['a dotless ı, which is no i', { value: 'sirin' }, 'sırın', false],
+    ['a combining mark for a letter that has it: not made equal', { value: 'É' }, 'e\u0301', false],
+    ['a combining mark', { value: 'E\u0301' }, 'e\u0301', true],
+    ['a picture', { value: 'OK 👩‍👩‍👧' }, 'ok 👩‍👩‍👧', true],
+    ['a script without capitals', { value: 'שלום' }, 'שלום', true],
+    ['spaces where they count', { value: 'a  b' }, 'a b', false],
+    ['spaces where they do not', { value: 'A \n b', collapse_whitespace: true }, 'a\tB', true],
+    ['no space for a space', { value: 'a b', collapse_whitespace: true }, 'ab', false],
+    ['an empty answer', { value: 'a' }, '', false],
+    ['an empty answer where that is expected', { value: '' }, '', true],
   ])('judges %s', async (_what, args, answer, passed) => {
-    expect(await grade('contains', { args, answer })).toMatchObject({ passed, score: passed ? 1 : 0 })
+    expect(await grade('iequals', { args, answer })).toMatchObject({ name: 'iequals', passed, score: passed ? 1 : 0 })
   })
 
-  test.each<[string, JsonValue, boolean]>([
-    ['a text', '157', true],
-    ['a number', 157, true],
-    ['the text of an object', { text: '157', unit: 'rows' }, true],
-    ['a list of texts', ['157', 'rows'], true],
-    ['a list of which one is missing', ['157', 'columns'], false],
-  ])('without tokens looks for what the case expects: %s', async (_what, expected, passed) => {
-    expect(await grade('contains', { expected, answer: 'There are 157 rows.' })).toMatchObject({ passed })
+  test('cannot judge by an object without text', async () => {
+    const result = await grade('iequals', { expected: { a: 1 }, answer: '{"a":1}' })
+    expect(result).toMatchObject({ passed: null, error: expect.stringContaining('equals_expected compares JSON') })
+    expect(await grade('iequals', { expected: { text: 'A' }, answer: 'a' })).toMatchObject({ passed: true })
   })
 
-  test.each<[string, JsonValue]>([
-    ['an object without text', { label: 'x' }],
-    ['a blank text, which every answer contains', ' '],
-    ['an empty list', []],
-    ['a list with an object in it', ['157', { a: 1 }]],
-  ])('cannot judge by %s, and then never passes', async (_what, expected) => {
-    const result = await grade('contains', { expected, answer: 'There are 157 rows. x' })
-    expect(result).toMatchObject({
-      passed: null,
-      score: null,
-      error: expect.stringContaining('give the evaluator "tokens"'),
+  test('shows where two texts part, capitals aside', async () => {
+    const { reason } = await grade('iequals', {
+      args: { value: `${'X'.repeat(500)}left` },
+      answer: `${'x'.repeat(500)}right`,
     })
+    expect(reason).toBe(`The answer is "…${'x'.repeat(40)}right" instead of "…${'X'.repeat(40)}left".`)
   })
 
-  test('names what is missing, the first few of it', async () => {
-    const args = { tokens: ['a', 'vector', 'database', 'of', 'embeddings', 'indexed'] }
-    const { reason } = await grade('contains', { args, answer: 'A list' })
-    expect(reason).toBe('The answer does not contain "vector", "database", "of" and 2 more; it says "A list".')
-    expect((await grade('contains', { args: { tokens: ['a'] }, answer: 'A list' })).reason).toBe(
-      'The answer contains "a".',
+  test('compares a megabyte', async () => {
+    const args = { value: 'É '.repeat(500_000), collapse_whitespace: true }
+    expect(await grade('iequals', { args, answer: 'é\n'.repeat(500_000) })).toMatchObject({ passed: true })
+    expect(await grade('iequals', { args, answer: `${'é\n'.repeat(499_999)}e` })).toMatchObject({ passed: false })
+  })
+
+  test('refuses what is no text', () => {
+    expect(() => aSpec('iequals', { value: { a: 1 } })).toThrow(
+      'argument "value" of "iequals" must be a text, a number, true or false, not {"a":1}',
+    )
+    expect(() => aSpec('iequals', { value: 'a', collapse_whitespace: 'yes' })).toThrow('must be true or false')
+  })
+})
+
+describe('one_of', () => {
+  const values = ['positive', 'Negative', 'neutral', 'ÜBEL', 7]
+  test.each<[string, JsonObject, string, boolean]>([
+    ['one of them', { values }, 'neutral', true],
+    ['one in other capitals, with space around it', { values }, ' NEGATIVE\n', true],
+    ['one with an umlaut', { values }, 'übel', true],
+    ['one with the umlaut as a mark', { values }, 'u\u0308bel', false],
+    ['a number', { values }, '7', true],
+    ['one within more', { values }, 'It is neutral.', false],
+    ['one in other capitals, where they count', { values, case_sensitive: true }, 'negative', false],
+    ['one where capitals count', { values, case_sensitive: true }, 'Negative', true],
+    ['a picture', { values: ['👍', '👎'] }, '👎', true],
+    ['a text from right to left', { values: ['نعم', 'لا'] }, 'لا', true],
+    ['nothing', { values }, '', false],
+    ['a megabyte', { values }, 'neutral '.repeat(125_000), false],
+  ])('judges %s', async (_what, args, answer, passed) => {
+    expect(await grade('one_of', { args, answer })).toMatchObject({ passed, score: passed ? 1 : 0 })
+  })
+
+  test('says what the answer is', async () => {
+    const args = { values: ['yes', 'no'] }
+    expect((await grade('one_of', { args, answer: 'no' })).reason).toBe('The answer is "no", one of the 2 texts.')
+    expect((await grade('one_of', { args, answer: 'maybe' })).reason).toBe(
+      'The answer is "maybe", none of the 2 texts.',
     )
   })
 
-  test('takes no longer for a token made to be slow', async () => {
-    const half = 'a'.repeat(200_000)
-    const args = { tokens: [`${half}b${half}`] }
-    expect(await grade('contains', { args, answer: 'a'.repeat(2_000_000) })).toMatchObject({ passed: false })
-  }, 10_000)
+  test.each<[JsonObject]>([[{}], [{ values: [] }], [{ values: ['a', ' '] }], [{ values: 'a' }]])(
+    'refuses %j',
+    (args) => {
+      expect(() => aSpec('one_of', args)).toThrow('argument "values" of "one_of" must be a list of at least one text')
+    },
+  )
 })
 
 describe('what is compared with the expectation, when there is none', () => {
-  test.each(['equals', 'contains', 'not-equals', 'not-contains'])('leaves %s skipped', async (name) => {
+  test.each([
+    'equals',
+    'iequals',
+    'contains',
+    'contains_any',
+    'starts_with',
+    'ends_with',
+    'numeric',
+    'levenshtein',
+    'rouge_n',
+    'rouge_l',
+    'bleu',
+    'not-equals',
+    'not-contains',
+    'not-bleu',
+  ])('leaves %s skipped', async (name) => {
     const result = await grade(name, { answer: 'Paris' })
     expect(result).toMatchObject({ passed: null, score: null, skipped: true })
     expect(result).not.toHaveProperty('error')

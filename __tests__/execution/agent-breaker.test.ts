@@ -123,7 +123,7 @@ describe('an agent out of reach', () => {
         await slow.promise
         return answered('OK')
       }
-      if (asked === 6) slow.resolve()
+      if (asked === 6) setImmediate(slow.resolve)
       return broke('request_timeout')
     })
     const { experiments } = await executeEvalset(

@@ -3,9 +3,9 @@ import type { BudgetStop, Budgets } from '../../src/domain/budget.ts'
 import type { Clock } from '../../src/domain/ports.ts'
 import type { Spent } from '../../src/domain/report.ts'
 import type { Usage } from '../../src/domain/usage.ts'
-import type { CaseEnd } from '../../src/execution/case-run.ts'
+import { type CaseCost, costOfAnswer, costOfUnanswered } from '../../src/execution/case-cost.ts'
 import { createSpending, type Tab } from '../../src/execution/spending.ts'
-import { aCaseRun, aFailureCause, anAnswer, anErroredCaseRun } from '../support/builders.ts'
+import { aFailureCause, anAnswer, anErroredCaseRun } from '../support/builders.ts'
 import { memoryClock } from '../support/memory-ports.ts'
 
 function spendingOf(
@@ -25,21 +25,18 @@ function spendingOf(
   return { spending, pass, stops }
 }
 
-function costing(usage: Usage): CaseEnd {
-  return { kind: 'ended', caseRun: aCaseRun({ answer: anAnswer({ usage }) }) }
+function costing(usage: Usage): CaseCost {
+  return costOfAnswer('a case', usage)
 }
 
-const unanswered: CaseEnd = { kind: 'ended', caseRun: anErroredCaseRun() }
-const unreachable: CaseEnd = {
-  kind: 'ended',
-  caseRun: anErroredCaseRun({ failureCause: aFailureCause({ type: 'runtime_unreachable' }) }),
-}
+const unanswered = costOfUnanswered(anErroredCaseRun())
+const unreachable = costOfUnanswered(anErroredCaseRun({ failureCause: aFailureCause({ type: 'runtime_unreachable' }) }))
 
 /** One case from its beginning to its end. */
-function askOne(tab: Tab, end: CaseEnd, meanwhile = () => {}): void {
+function askOne(tab: Tab, cost: CaseCost, meanwhile = () => {}): void {
   using bill = tab.beginCase()
   meanwhile()
-  bill.settle(end)
+  bill.settle(cost)
 }
 
 describe('what a cloud runtime costs', () => {
@@ -175,9 +172,9 @@ test('what an answer that broke off had reported is counted as it stands', () =>
   const tab = spending.openTab()
   askOne(tab, costing({ costUsd: 2 }))
   const partial = anErroredCaseRun({ answer: anAnswer({ usage: { costUsd: 0.5 } }) })
-  askOne(tab, { kind: 'ended', caseRun: partial })
+  askOne(tab, costOfUnanswered(partial))
   expect(spending.mayBegin()).toBe('yes')
-  askOne(tab, { kind: 'ended', caseRun: partial })
+  askOne(tab, costOfUnanswered(partial))
   expect(spending.mayBegin()).toBe('no')
 })
 
@@ -214,7 +211,7 @@ test('a budget that comes out even is spent to the last digit', () => {
 })
 
 describe('what was spent', () => {
-  test.each<[string, number | undefined, readonly CaseEnd[], Spent | undefined]>([
+  test.each<[string, number | undefined, readonly CaseCost[], Spent | undefined]>([
     [
       'is what answers reported',
       undefined,
@@ -295,5 +292,34 @@ describe('another agent in the place of one that died', () => {
     const { spending } = spendingOf(budgets, undefined, price)
     spending.openTab()
     expect(spending.whyNoOther()).toBeUndefined()
+  })
+})
+
+describe('what a model costs that judges', () => {
+  test('is counted beside the answer, and the dearest case is the dearest of both together', () => {
+    const { spending } = spendingOf({ usd: 2 })
+    const tab = spending.openTab()
+    using bill = tab.beginCase()
+    bill.settle(costing({ costUsd: 0.5 }))
+    bill.settleJudging({ name: 'a case', usd: 0.5, isPartial: false })
+    expect(spending.spent()).toEqual({ usd: 1 })
+    // Another case of $1 is in flight as far as the budget goes: two of them fit, three do not.
+    expect(spending.mayBegin()).toBe('later')
+    bill[Symbol.dispose]()
+    expect(spending.stop).toBeUndefined()
+  })
+
+  test('stops the run when it is not known and a budget hangs on it, and is partial where none does', () => {
+    const unknown = { name: 'a case', usd: 0, isPartial: true }
+    const bounded = spendingOf({ usd: 100 })
+    const judged = bounded.spending.openTab().beginCase()
+    judged.settle(costing({ costUsd: 0.1 }))
+    judged.settleJudging(unknown)
+    expect(bounded.stops).toEqual([{ budget: 'budget-usd', message: expect.stringContaining('credentials.judges') }])
+    const free = spendingOf({})
+    const other = free.spending.openTab().beginCase()
+    other.settle(costing({ costUsd: 0.1 }))
+    other.settleJudging(unknown)
+    expect([free.stops, free.spending.spent()]).toEqual([[], { usd: 0.1, isPartial: true }])
   })
 })

@@ -8,7 +8,7 @@ import { runStep, type StepEnd, type StepSetting, temporaryDirectory } from '../
 const ROOT = join(import.meta.dirname, '..', '..')
 
 /** The action as its sources are now, without a bundle. */
-function sourceAction(): string {
+export function sourceAction(): string {
   const directory = temporaryDirectory()
   cpSync(join(ROOT, 'action.yml'), join(directory, 'action.yml'))
   for (const stage of ['main', 'post']) {

@@ -4,7 +4,8 @@ import { reportSaying } from '../support/hostile-report.ts'
 
 /**
  * The hostile report as an attempt that took everything over from an experiment of that name has it, stopped by a budget that
- * says so, with an agentspec of which the rest was not asked, and all that is known of what it spent.
+ * says so, with an agentspec of which the rest was not asked, all that is known of what it spent, and what
+ * was graded anew.
  */
 export function reusedReportSaying(text: string): EvalReport {
   const report = reportSaying(text)
@@ -30,5 +31,29 @@ export function reusedReportSaying(text: string): EvalReport {
     budgetStop: { budget: 'budget-usd', message: `${text} and no more.` },
     spent: { credits: 1, usd: 1, isPartial: true },
     keepsJournal: true,
+    rescored: {
+      caseRuns: 2,
+      from: [
+        { agentspecId: text, run: 1, file: text },
+        { agentspecId: `${text}+`, run: 1, experimentId: text },
+      ],
+      changed: [text, `${text}+`].map((agentspecId) => ({
+        agentspecId,
+        id: `z${text}`,
+        name: text,
+        run: 2,
+        before: { status: 'passed', score: 1 },
+        after: { status: 'failed', score: 0 },
+        evaluators: [
+          {
+            name: text,
+            before: { passed: true, score: 1, reason: text },
+            after: { passed: false, score: 0, reason: text },
+          },
+          { name: text },
+        ],
+      })),
+      leftOut: [{ id: `y${text}`, name: text }],
+    },
   }
 }

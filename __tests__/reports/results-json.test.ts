@@ -155,6 +155,35 @@ describe('results.json', () => {
     ])
   })
 
+  test('says of an answer what was said in each step, and what it gave as data', () => {
+    const steps = ['Pa', 'ris'].map((text) => ({ text, reasoning: '', toolCallIds: [] }))
+    const cases = [aCaseRun({ answer: anAnswer({ steps, output: { city: 'Paris' } }) })]
+    const document = written(resultsDocument(aReport({ experiments: [anExperiment({ cases })] })))
+    expect(document.experiments[0].runs[0].cases[0].output).toEqual({
+      text: 'Paris',
+      finalText: 'Paris',
+      reasoning: '',
+      toolCalls: [],
+      steps,
+      output: { city: 'Paris' },
+      finishReason: 'stop',
+    })
+  })
+
+  test('says of each case run where its trajectory stands, of the same case in each run', () => {
+    const cases = [aCaseRun(), aCaseRun(), anErroredCaseRun()]
+    const entries = [
+      { status: 'valid', file: 'a.json' },
+      { status: 'partial', file: 'b.json' },
+      { status: 'unavailable' },
+    ] as const
+    const trajectories = new Map(
+      cases.map((caseRun, index) => [caseRun, entries[index] ?? { status: 'invalid' as const }]),
+    )
+    const document = written(resultsDocument(aReport({ experiments: [anExperiment({ cases })] }), trajectories))
+    expect(document.experiments[0].runs[0].cases.map((one: { trajectory: unknown }) => one.trajectory)).toEqual(entries)
+  })
+
   test('has no figure with the noise of adding fractions, and every other number as it was given', () => {
     const paid = (costUsd: number, index: number) =>
       aCaseRun({

@@ -21,6 +21,7 @@ const INPUT_DEFAULTS = {
   'run-limit': '1',
   'dry-run': 'false',
   resume: 'auto',
+  results: '',
   'working-directory': '',
   'config-file': '',
   'execution-target': 'cloud',
@@ -51,6 +52,14 @@ const INPUT_DEFAULTS = {
   'max-duration-minutes': '',
   'budget-credits': '',
   'budget-usd': '',
+  evaluators: '',
+  'judge-model': '',
+  'judge-base-url': '',
+  'judge-api-key': '',
+  'judge-reasoning-effort': '',
+  'judge-max-tokens': '4096',
+  'judge-concurrency': '4',
+  'judge-self-test': 'false',
   'run-environment': 'sdk',
   'backend-run-environment': 'sdk',
   'launch-source': 'github-action',
@@ -80,7 +89,7 @@ const OUTPUT_NAMES = [
   ['evalset-id', 'executed-evalset-id', 'evalset-name', 'experiment-ids', 'run-ids', 'view-url', 'live-report-url'],
   ['gate-status', 'gate-reasons', 'pass-rate'],
   ['total-cases', 'passed-cases', 'failed-cases', 'errored-cases', 'ungraded-cases', 'failed-run-count'],
-  ['report-file', 'results-file', 'csv-file'],
+  ['report-file', 'results-file', 'csv-file', 'trajectories-dir'],
 ].flat()
 
 type Declared = { description: string; default: unknown }

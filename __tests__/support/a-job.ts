@@ -18,6 +18,7 @@ export function aJob(inputs: Readonly<Record<string, string>> = {}, over: Partia
     policy: aPolicy(),
     notes: [],
     evalset: questions(1),
+    gradedBy: {},
     agentspecIds: ['agent-a'],
     paths: pathRules({ workspace: '/workspace', temporary: undefined, workingDirectory: '' }),
     reportDirectory: '/workspace/evals-report',

@@ -35,6 +35,10 @@ export const WEATHER = {
       output: { city: 'Zürich', celsius: 20 },
     },
   ],
+  steps: [
+    { text: 'Let me look. ', reasoning: 'Where — in Zürich?', toolCallIds: ['call-1'] },
+    { text: 'It is 20 °C in Zürich 🌞.\r\n', reasoning: '', toolCallIds: [] },
+  ],
   finishReason: 'stop',
   usage: { promptTokens: 30, completionTokens: 12, totalTokens: 42, inputCachedTokens: 4 },
 }

@@ -45909,7 +45909,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 87770:
+/***/ 89322:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -46024,7 +46024,7 @@ const INPUTS = [
         name: 'mode',
         group: 'what',
         default: '',
-        description: '`execute-runs`: run the evalset; what an absent value means. `cleanup`: find runtimes that were left behind, and remove them when `confirm-cleanup` says so; with `dry-run` it only lists.',
+        description: '`execute-runs`: run the evalset; what an absent value means. `evaluate`: grade the answers of stored runs (`results`) with the evaluators of today, without asking anybody. `cleanup`: find runtimes that were left behind, and remove them when `confirm-cleanup` says so; with `dry-run` it only lists.',
     },
     {
         name: 'evalset-spec-file',
@@ -46074,6 +46074,12 @@ const INPUTS = [
         group: 'what',
         default: 'auto',
         description: '`auto`: a re-run of the same job takes over what its earlier attempts graded and pays for the rest (docs/journal.md). The id of an experiment: takes over what that one recorded. `false`: asks everything.',
+    },
+    {
+        name: 'results',
+        group: 'what',
+        default: '',
+        description: 'What `mode: evaluate` grades again: paths or patterns of `results.json` files, separated by commas or new lines, or the id of an experiment on the platform.',
     },
     {
         name: 'working-directory',
@@ -46234,6 +46240,54 @@ const INPUTS = [
         group: 'how',
         default: '',
         description: 'The same in US dollars, as answers report them. A cost that is not reported is unknown and never 0: then the run stops and says so.',
+    },
+    {
+        name: 'evaluators',
+        group: 'how',
+        default: '',
+        description: 'JavaScript or TypeScript modules of this repository with evaluators of your own (comma or newline separated paths): each exported function is one, and an evalset names it with `custom`.',
+    },
+    {
+        name: 'judge-model',
+        group: 'how',
+        default: '',
+        description: 'The model that judges for `llm_judge`, `facts`, `closed_qa`, `faithfulness` and `pairwise`. Absent: nothing judges, and what those evaluators would grade stays ungraded.',
+    },
+    {
+        name: 'judge-base-url',
+        group: 'how',
+        default: '',
+        description: "Address of the judge's API, as OpenAI's clients take it: any OpenAI-compatible endpoint with its `/v1`, or Anthropic's. Absent: `https://api.openai.com/v1`.",
+    },
+    {
+        name: 'judge-api-key',
+        group: 'how',
+        default: '',
+        description: 'Key of the judge, from a secret. Absent: the variable that the configuration file names for the address, under `credentials.judges`. Sent to https or loopback addresses only.',
+    },
+    {
+        name: 'judge-reasoning-effort',
+        group: 'how',
+        default: '',
+        description: 'How much the judge reasons (`none`, `minimal`, `low`, `medium`, `high`, `xhigh`, `max`; not every model has each). Absent: as the model does by itself.',
+    },
+    {
+        name: 'judge-max-tokens',
+        group: 'how',
+        default: '4096',
+        description: 'Most tokens of one reply of the judge, its reasoning included (64 to 128000). What is cut off there is no verdict.',
+    },
+    {
+        name: 'judge-concurrency',
+        group: 'how',
+        default: '4',
+        description: 'Questions to the judge in flight at once (1 to 64), whatever `concurrency` is.',
+    },
+    {
+        name: 'judge-self-test',
+        group: 'how',
+        default: 'false',
+        description: 'Before the first grade, give the judge answers of which the verdict is known, wrong ones that try to talk it round among them; when it falls for one, nothing is graded. Worth a few questions whenever its model changes.',
     },
     {
         name: 'run-environment',
@@ -46505,6 +46559,9 @@ const GUESSED_INPUTS = {
     'accept-baseline': ['bless', 'update-baseline'],
     'quarantine-file': ['quarantine'],
     'config-file': ['config'],
+    'judge-model': ['judge', 'judge-llm', 'grader', 'grader-model'],
+    'judge-base-url': ['judge-url', 'judge-endpoint', 'openai-base-url'],
+    'judge-api-key': ['judge-key', 'judge-token', 'openai-api-key', 'anthropic-api-key'],
     'pass-rate-threshold': ['threshold', 'min-pass-rate', 'pass-threshold', 'pass-rate'],
 };
 /**
@@ -46545,6 +46602,94 @@ function describeMistake(name) {
     return nearMiss(name, REFUSED_INPUTS) && refused;
 }
 
+;// CONCATENATED MODULE: ./src/action/given-inputs.ts
+
+/** Inputs that carry a secret. */
+const SECRET_INPUTS = ['api-key', 'token', 'github-token', 'judge-api-key'];
+/** What the workflow itself chose: the inputs that differ from their defaults, in the order of the documentation, without secrets. */
+function givenInputs(env) {
+    const declarations = INPUTS;
+    const chosenOnes = declarations.filter(({ group }) => group !== 'hidden');
+    return chosenOnes.flatMap(({ name, default: standard, aliases = [] }) => [name, ...aliases].flatMap((spelling) => {
+        const value = env[`INPUT_${spelling.toUpperCase()}`]?.trim() ?? '';
+        const chosen = value !== '' && value !== standard && !SECRET_INPUTS.includes(spelling);
+        return chosen ? [[spelling, value]] : [];
+    }));
+}
+/** How the workflow names this action, `owner/repository@ref`; `undefined` for one that is used from its own checkout. */
+function actionReference(env) {
+    const { GITHUB_ACTION_REPOSITORY: repository, GITHUB_ACTION_REF: ref } = env;
+    return repository && ref ? `${repository}@${ref}` : undefined;
+}
+
+;// CONCATENATED MODULE: ./src/action/judge-choice.ts
+
+/** Where a model is when nothing else is said: its name alone is most often one of these. */
+const DEFAULT_BASE_URL = 'https://api.openai.com/v1';
+/** Whatever any model has; which of them one has is its own. */
+const EFFORTS = ['', 'none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max'];
+/** A verdict with its reason needs some hundred tokens, and with less than this no model could give one. */
+const LEAST_TOKENS = 64;
+const MOST_TOKENS = 128_000;
+const MOST_CONCURRENCY = 64;
+/** Reads the inputs of the judge; `undefined` when the workflow names no model. Any of the others without one is a problem. */
+function readJudgeChoice(env, reader) {
+    const model = reader.text('judge-model');
+    if (model === '') {
+        refuseAlone(env, reader);
+        return undefined;
+    }
+    return {
+        baseUrl: reader.url('judge-base-url', reader.text('judge-base-url') || DEFAULT_BASE_URL),
+        model,
+        apiKey: readKey(reader),
+        reasoningEffort: reader.oneOf('judge-reasoning-effort', EFFORTS) || undefined,
+        maxTokens: reader.whole('judge-max-tokens', LEAST_TOKENS, MOST_TOKENS),
+        concurrency: reader.whole('judge-concurrency', 1, MOST_CONCURRENCY),
+        selfTest: reader.flag('judge-self-test'),
+    };
+}
+/** Whoever says where and how to judge expects a judge. A key alone, no choice of this job, may be given to every one. */
+function refuseAlone(env, reader) {
+    for (const [name] of givenInputs(env)) {
+        if (name.startsWith('judge-'))
+            reader.refuse(name, 'there is no judge without judge-model. Give the name of the model.');
+    }
+}
+/** Line ends and blanks are what a copied secret ends up with, and no header takes them. */
+function readKey(reader) {
+    const key = reader.text('judge-api-key');
+    if (key === '' || /^[\x21-\x7e]+$/.test(key))
+        return key;
+    const sentence = 'the key has characters that no key has: a line end, a space, a typographic quote? Copy it again.';
+    reader.refuse('judge-api-key', sentence);
+    return '';
+}
+
+;// CONCATENATED MODULE: ./src/action/results-choice.ts
+/** Ids of experiments have neither slashes nor stars nor endings. */
+const results_choice_LOOKS_LIKE_A_PATH = /[\\/*?[\]{}]|\.json$/i;
+const results_choice_PREFIXED = /^experiment:\s*(.+)$/s;
+/** Reads `results`: paths and patterns, or `experiment:ID`, or an id as it is. `mode: evaluate` alone reads it. */
+function readResultsChoice(reader, mode) {
+    if (mode !== 'evaluate')
+        return { kind: 'none' };
+    const items = reader.list('results', () => true, '');
+    const ids = items.filter((item) => results_choice_PREFIXED.test(item) || !results_choice_LOOKS_LIKE_A_PATH.test(item));
+    const [id] = ids;
+    if (items.length === 0) {
+        const what = 'paths or patterns of results.json files, or the id of an experiment on the platform';
+        reader.refuse('results', `nothing is given, and mode: evaluate grades stored runs. Give ${what}.`);
+        return { kind: 'none' };
+    }
+    if (id === undefined)
+        return { kind: 'files', patterns: items };
+    if (items.length === 1)
+        return { kind: 'experiment', id: results_choice_PREFIXED.exec(id)?.[1] ?? id };
+    reader.refuse('results', `"${id}" is the id of an experiment, and of those one alone can be given. Give it by itself, or files (./${id} for one of that name).`);
+    return { kind: 'none' };
+}
+
 ;// CONCATENATED MODULE: ./src/action/run-choices.ts
 /** More cases than anybody only tries. */
 const MOST_TRIED_CASES = 1_000;
@@ -46578,26 +46723,6 @@ function readResume(reader) {
     return { kind: 'off' };
 }
 
-;// CONCATENATED MODULE: ./src/action/given-inputs.ts
-
-/** Inputs that carry a secret. */
-const SECRET_INPUTS = ['api-key', 'token', 'github-token'];
-/** What the workflow itself chose: the inputs that differ from their defaults, in the order of the documentation, without secrets. */
-function givenInputs(env) {
-    const declarations = INPUTS;
-    const chosenOnes = declarations.filter(({ group }) => group !== 'hidden');
-    return chosenOnes.flatMap(({ name, default: standard, aliases = [] }) => [name, ...aliases].flatMap((spelling) => {
-        const value = env[`INPUT_${spelling.toUpperCase()}`]?.trim() ?? '';
-        const chosen = value !== '' && value !== standard && !SECRET_INPUTS.includes(spelling);
-        return chosen ? [[spelling, value]] : [];
-    }));
-}
-/** How the workflow names this action, `owner/repository@ref`; `undefined` for one that is used from its own checkout. */
-function actionReference(env) {
-    const { GITHUB_ACTION_REPOSITORY: repository, GITHUB_ACTION_REF: ref } = env;
-    return repository && ref ? `${repository}@${ref}` : undefined;
-}
-
 ;// CONCATENATED MODULE: ./src/action/unread-inputs.ts
 
 
@@ -46611,6 +46736,30 @@ const READ_BY_CLEANUP = [
     'platform-timeout-seconds',
     'allow-untrusted-head',
 ];
+/** What only who asks agents goes by; whose answers are graded again and how they were asked for, the stored runs say. */
+const OF_ASKING = [
+    'agentspec-ids',
+    'run-evalset',
+    'run-limit',
+    'resume',
+    'execution-target',
+    'environment-name',
+    'credits-limit',
+    'max-runtimes',
+    'agent-name',
+    'local-agent-base-url',
+    'auto-start-local-agent-runtime',
+    'local-agent-log-level',
+    'local-agent-command',
+    'agent-env',
+    'concurrency',
+    'request-timeout-seconds',
+    'max-retries',
+    'max-duration-minutes',
+    'budget-credits',
+    'budget-usd',
+    'upload-journal',
+];
 /** The inputs that the workflow gave and that its mode does not go by, as sentences: whoever wrote them expects something of them. */
 function warnOfUnreadInputs(env, mode) {
     const unread = new Set(namesUnreadBy(mode));
@@ -46623,11 +46772,18 @@ function warnOfUnreadInputs(env, mode) {
 /** With other spellings. */
 function namesUnreadBy(mode) {
     const declarations = INPUTS;
-    const isRead = ({ name, group }) => mode === 'cleanup' ? group === 'cleanup' || READ_BY_CLEANUP.some((one) => one === name) : group !== 'cleanup';
+    const isRead = ({ name, group }) => {
+        if (mode === 'cleanup')
+            return group === 'cleanup' || READ_BY_CLEANUP.some((one) => one === name);
+        const isOfTheOther = mode === 'evaluate' ? OF_ASKING.some((one) => one === name) : name === 'results';
+        return group !== 'cleanup' && !isOfTheOther;
+    };
     return declarations.filter((one) => !isRead(one)).flatMap(({ name, aliases = [] }) => [name, ...aliases]);
 }
 
 ;// CONCATENATED MODULE: ./src/action/inputs.ts
+
+
 
 
 
@@ -46644,13 +46800,14 @@ const DEFAULT_URLS = {
 };
 const LOG_LEVELS = ['debug', 'info', 'warning', 'error', 'critical'];
 const isVariableName = (text) => /^[A-Za-z_][A-Za-z0-9_]*$/.test(text);
+const isModulePath = (text) => /\.[cm]?[jt]s$/.test(text);
 /** Cases in flight per agent when `concurrency` is `auto`: cloud runtimes and local servers answer one after the other. */
 const AUTO_CONCURRENCY = 1;
 /** Reads every input from `INPUT_*` and the platform's own variables. Reports all problems; never throws. */
 function readInputs(env) {
     const reader = new InputReader(env);
     const apiKey = readApiKey(env, reader);
-    const mode = reader.oneOf('mode', ['', 'execute-runs', 'cleanup']) || 'execute-runs';
+    const mode = reader.oneOf('mode', ['', 'execute-runs', 'evaluate', 'cleanup']) || 'execute-runs';
     const inputs = {
         mode,
         evalsetSpecFile: mode === 'cleanup' ? '' : reader.required('evalset-spec-file', 'the path of the evalset to run'),
@@ -46661,6 +46818,7 @@ function readInputs(env) {
         runLimit: reader.whole('run-limit', 1, 1000),
         dryRun: readDryRun(reader),
         resume: readResume(reader),
+        results: readResultsChoice(reader, mode),
         workingDirectory: reader.text('working-directory'),
         configFile: reader.text('config-file'),
         executionTarget: reader.oneOf('execution-target', ['cloud', 'local']),
@@ -46681,6 +46839,8 @@ function readInputs(env) {
         requestTimeoutMs: reader.whole('request-timeout-seconds', 1, 86_400) * 1000,
         maxRetries: reader.whole('max-retries', 0, 10),
         budgets: readBudgets(reader),
+        evaluators: reader.list('evaluators', isModulePath, 'the path of a JavaScript or TypeScript module'),
+        judge: readJudgeChoice(env, reader),
         runEnvironment: reader.text('run-environment'),
         backendRunEnvironment: reader.text('backend-run-environment'),
         launchSource: reader.text('launch-source'),
@@ -46705,6 +46865,9 @@ function readInputs(env) {
     };
     if (inputs.acceptBaseline && inputs.dryRun.kind !== 'off') {
         reader.refuse('accept-baseline', 'a dry run has no result that could become the bar. Remove dry-run or accept-baseline.');
+    }
+    if (mode === 'evaluate' && inputs.dryRun.kind !== 'off') {
+        reader.refuse('dry-run', 'mode: evaluate asks no agent, so there is nothing that could be tried. Remove it.');
     }
     const strangers = findStrangers(env);
     const warnings = [...strangers.warnings, ...warnOfUnreadInputs(env, mode), ...warnOfDryRun(inputs)];
@@ -48366,7 +48529,7 @@ function nonceOfDirectory(name) {
 
 /***/ }),
 
-/***/ 70059:
+/***/ 3023:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -48531,8 +48694,8 @@ function gitContextOf(env, event) {
     };
 }
 
-// EXTERNAL MODULE: ./src/action/inputs.ts + 10 modules
-var action_inputs = __nccwpck_require__(87770);
+// EXTERNAL MODULE: ./src/action/inputs.ts + 12 modules
+var action_inputs = __nccwpck_require__(89322);
 // EXTERNAL MODULE: ./src/domain/errors.ts
 var errors = __nccwpck_require__(10241);
 ;// CONCATENATED MODULE: ./src/action/toolkit-call.ts
@@ -48820,13 +48983,28 @@ const toolCall = schemas/* strictObject */.rej({
     output: json.exactOptional(),
     error: journal_shapes_text.exactOptional(),
 });
+const step = schemas/* strictObject */.rej({
+    text: journal_shapes_text,
+    reasoning: journal_shapes_text,
+    toolCallIds: schemas/* array */.YOg(journal_shapes_text),
+});
 const answer = schemas/* strictObject */.rej({
     text: journal_shapes_text,
     finalText: journal_shapes_text,
     reasoning: journal_shapes_text,
     toolCalls: schemas/* array */.YOg(toolCall),
+    steps: schemas/* array */.YOg(step).exactOptional(),
+    output: json.exactOptional(),
     finishReason: journal_shapes_text.exactOptional(),
     usage: usage.exactOptional(),
+});
+const judge = schemas/* strictObject */.rej({
+    endpoint: journal_shapes_text,
+    model: journal_shapes_text,
+    parameters: object,
+    rubric: journal_shapes_text,
+    samples: count.exactOptional(),
+    agreement: schemas/* number */.aig().exactOptional(),
 });
 const evaluatorResult = schemas/* strictObject */.rej({
     name: journal_shapes_text,
@@ -48840,6 +49018,9 @@ const evaluatorResult = schemas/* strictObject */.rej({
     weight: schemas/* number */.aig(),
     skipped: schemas/* boolean */.zMY().exactOptional(),
     error: journal_shapes_text.exactOptional(),
+    evidence: journal_shapes_text.exactOptional(),
+    usage: usage.exactOptional(),
+    judge: judge.exactOptional(),
 });
 const failureCause = schemas/* strictObject */.rej({
     type: schemas/* enum */.k5n(failure/* FAILURE_TYPES */.fs),
@@ -49120,12 +49301,12 @@ function escapeInline(text, where) {
     let escaped = '';
     let from = 0;
     for (const match of text.matchAll(LINKED_AFTERWARDS)) {
-        escaped += escapeMarkup(text.slice(from, match.index)) + broken(match[0], where);
+        escaped += escapeMarkup(text.slice(from, match.index)) + markdown_text_broken(match[0], where);
         from = match.index + match[0].length;
     }
     return escaped + escapeMarkup(text.slice(from));
 }
-function broken(char, where) {
+function markdown_text_broken(char, where) {
     if (where === 'prose')
         return entity(char) + UNSEEN_BREAK;
     // Markdown finds mail addresses after entities are characters again, and only in one piece.
@@ -49167,10 +49348,10 @@ function signed_percent_signedPercent(fraction, digits = 1) {
 ;// CONCATENATED MODULE: ./src/reports/figures.ts
 
 /** Stands where nothing is known: unknown is never 0. */
-const UNKNOWN = '–';
+const figures_UNKNOWN = '–';
 /** A fraction as a percentage with its counts, `83.3 % (10/12)`. */
 function figures_formatRate(fraction, part, whole) {
-    return fraction === null ? UNKNOWN : `${formatPercent(fraction)} (${figures_formatCount(part)}/${figures_formatCount(whole)})`;
+    return fraction === null ? figures_UNKNOWN : `${formatPercent(fraction)} (${figures_formatCount(part)}/${figures_formatCount(whole)})`;
 }
 /** A rate with the interval it lies in, all fractions: `82.5 % (75.0 to 88.2)`. */
 function formatEstimate({ rate, low, high }) {
@@ -49195,7 +49376,7 @@ function figures_formatChange({ change, low, high }, unit = '') {
 /** Milliseconds as people say them: `850 ms`, `1.2 s`, `2 min 5 s`, `1 h 3 min`. */
 function figures_formatDuration(ms) {
     if (ms === undefined)
-        return UNKNOWN;
+        return figures_UNKNOWN;
     if (ms < 999.5)
         return `${Math.round(ms)} ms`;
     if (ms < 59_950)
@@ -49511,10 +49692,39 @@ function baseline_document_limited(text) {
     return `${text.slice(0, MAX_TEXT_CHARS - hash.length - 1).toWellFormed()}…${hash}`;
 }
 
-// EXTERNAL MODULE: ./node_modules/zod/v4/core/core.js
-var core_core = __nccwpck_require__(88532);
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/iso.js
 var iso = __nccwpck_require__(64377);
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/core.js
+var core_core = __nccwpck_require__(88532);
+;// CONCATENATED MODULE: ./src/boundary/bounded-list.ts
+
+/**
+ * A list from outside of at most `most` entries, read entry by entry and given up at the first that is wrong: a hostile list has
+ * millions, each wrong in many ways.
+ */
+function boundedList(entry, most) {
+    const list = schemas/* custom */.IeY((value) => Array.isArray(value) && value.length <= most, {
+        error: `must be a list of at most ${most}`,
+    });
+    return list.transform((values, context) => {
+        const read = [];
+        for (const [index, value] of values.entries()) {
+            const { success, data, error } = entry.safeParse(value);
+            if (!success) {
+                const [first] = error.issues;
+                context.addIssue({
+                    code: 'custom',
+                    message: first?.message ?? 'not understood',
+                    path: [index, ...(first?.path ?? [])],
+                });
+                return core_core/* NEVER */.tm;
+            }
+            read.push(data);
+        }
+        return read;
+    });
+}
+
 // EXTERNAL MODULE: ./src/domain/gate.ts
 var gate = __nccwpck_require__(45133);
 // EXTERNAL MODULE: ./src/domain/record-limits.ts
@@ -49540,30 +49750,8 @@ const baseline_limits_MAX_TAGS = 100;
 
 
 
+
 // Fields that these shapes do not name are dropped: a newer version may have added them.
-/** Read entry by entry and given up at the first that is wrong: a hostile list has millions, each wrong in many ways. */
-function document_shapes_listOf(entry, most) {
-    const list = schemas/* custom */.IeY((value) => Array.isArray(value) && value.length <= most, {
-        error: `must be a list of at most ${most}`,
-    });
-    return list.transform((values, context) => {
-        const read = [];
-        for (const [index, value] of values.entries()) {
-            const { success, data, error } = entry.safeParse(value);
-            if (!success) {
-                const [first] = error.issues;
-                context.addIssue({
-                    code: 'custom',
-                    message: first?.message ?? 'not understood',
-                    path: [index, ...(first?.path ?? [])],
-                });
-                return core_core/* NEVER */.tm;
-            }
-            read.push(data);
-        }
-        return read;
-    });
-}
 const document_shapes_name = schemas/* string */.YjP().min(1).max(record_limits/* MAX_TEXT_CHARS */.h);
 const known = document_shapes_name.exactOptional();
 /** Nothing takes or costs more; sums of such amounts stay numbers. */
@@ -49583,6 +49771,7 @@ const basis = schemas/* object */.Ikc({
     target: document_shapes_name,
     model: known,
     judge: known,
+    customEvaluators: known,
     runLimit: schemas/* int */.Whr().positive(),
     requestTimeoutMs: schemas/* number */.aig().positive(),
     environment: known,
@@ -49591,7 +49780,7 @@ const baselineCase = schemas/* object */.Ikc({
     id: document_shapes_name,
     name: document_shapes_name,
     digest: known,
-    tags: document_shapes_listOf(schemas/* string */.YjP().max(record_limits/* MAX_TEXT_CHARS */.h), baseline_limits_MAX_TAGS),
+    tags: boundedList(schemas/* string */.YjP().max(record_limits/* MAX_TEXT_CHARS */.h), baseline_limits_MAX_TAGS),
     outcomes: schemas/* string */.YjP()
         .min(1)
         .max(baseline_limits_MAX_RUNS)
@@ -49610,13 +49799,13 @@ const document_shapes_baselineShape = schemas/* object */.Ikc({
     basis,
     accepted: schemas/* boolean */.zMY(),
     gate: schemas/* object */.Ikc({ status: schemas/* enum */.k5n(gate/* GATE_STATUSES */.l) }),
-    cases: document_shapes_listOf(baselineCase, record_limits/* MAX_CASES */.f),
+    cases: boundedList(baselineCase, record_limits/* MAX_CASES */.f),
 });
 const resultsCase = schemas/* object */.Ikc({
     id: document_shapes_name,
     name: document_shapes_name,
     digest: known,
-    tags: document_shapes_listOf(schemas/* string */.YjP(), record_limits/* MAX_CASES */.f).exactOptional(),
+    tags: boundedList(schemas/* string */.YjP(), record_limits/* MAX_CASES */.f).exactOptional(),
     status: schemas/* enum */.k5n(grade/* CASE_STATUSES */.s),
     durationMs: figure,
     output: schemas/* object */.Ikc({ toolCalls: schemas/* array */.YOg(schemas/* unknown */.L5J()).exactOptional() }).nullish(),
@@ -49634,7 +49823,7 @@ const resultsExperiment = schemas/* object */.Ikc({
     agentDigest: known,
     target: document_shapes_name,
     basis: basis.exactOptional(),
-    runs: document_shapes_listOf(schemas/* object */.Ikc({ cases: document_shapes_listOf(resultsCase, record_limits/* MAX_CASES */.f) }), baseline_limits_MAX_RUNS),
+    runs: boundedList(schemas/* object */.Ikc({ cases: boundedList(resultsCase, record_limits/* MAX_CASES */.f) }), baseline_limits_MAX_RUNS),
 });
 /** A `results.json`, as far as a baseline needs it. */
 const document_shapes_resultsShape = schemas/* object */.Ikc({
@@ -49648,7 +49837,7 @@ const document_shapes_resultsShape = schemas/* object */.Ikc({
         requestTimeoutSeconds: schemas/* number */.aig().positive().nullish(),
         environmentName: schemas/* string */.YjP().max(record_limits/* MAX_TEXT_CHARS */.h).nullish(),
     }),
-    experiments: document_shapes_listOf(resultsExperiment, MAX_EXPERIMENTS),
+    experiments: boundedList(resultsExperiment, MAX_EXPERIMENTS),
 });
 
 ;// CONCATENATED MODULE: ./src/baseline/document-reading.ts
@@ -50405,7 +50594,9 @@ function isOf(facts, query, repository) {
     // A pull_request_target run stands on the base branch's ref, and only its event and number say whose head it ran.
     const isOfBranch = isBranchEvent(eventName) && git.prNumber === undefined && branchOf(git.ref) !== undefined;
     const isOwn = git.runId !== undefined && git.runId === query.wish.ownRunId;
-    return isSameSubject && isOfBranch && !isOwn;
+    // Old answers under new grades say nothing of the commit on which they were graded, unless someone says that they are the bar.
+    const isOfItsCommit = !facts.isRescored || facts.accepted;
+    return isSameSubject && isOfBranch && !isOwn && isOfItsCommit;
 }
 
 // EXTERNAL MODULE: ./src/store/listing.ts
@@ -50744,6 +50935,7 @@ function outputs_setReportOutputs(report, paths) {
         'report-file': paths?.markdown,
         'csv-file': paths?.csv,
         'results-file': paths?.results,
+        'trajectories-dir': paths?.trajectories,
     });
 }
 /** Outputs never break a run: why they could not be written is an answer. */
@@ -50864,6 +51056,26 @@ function report_files_writeReportFiles(directory, files, rules) {
     };
     return { markdown: write('markdown'), csv: write('csv'), results: write('results') };
 }
+/** The directory of the trajectories below a report's. */
+const report_files_TRAJECTORIES = 'trajectories';
+/**
+ * Writes a trajectory below a report's directory, whole or not at all, and answers its path. `names` are those of its
+ * directories and its file, each safe. Throws when it cannot be written, and when something that is no directory, such as a
+ * link that may lead anywhere, stands where one of them belongs.
+ */
+function report_files_writeTrajectory(directory, names, pieces) {
+    let parent = directory;
+    for (const name of [report_files_TRAJECTORIES, ...names.slice(0, -1)]) {
+        parent = join(parent, name);
+        if (!existsSync(parent))
+            mkdirSync(parent);
+        if (!lstatSync(parent).isDirectory())
+            throw new Error(`${parent} is a link or no directory`);
+    }
+    const path = join(parent, names.at(-1) ?? '');
+    writeAtomically(path, pieces);
+    return path;
+}
 
 ;// CONCATENATED MODULE: ./src/domain/comparison.ts
 
@@ -50878,6 +51090,7 @@ const PARTS = [
     { part: 'target', called: 'execution-target' },
     { part: 'model', called: 'model' },
     { part: 'judge', called: 'the judge', read: shortDigest },
+    { part: 'customEvaluators', called: 'the code of the custom evaluators', read: shortDigest },
     { part: 'runLimit', called: 'run-limit' },
     { part: 'requestTimeoutMs', called: 'request-timeout-seconds', read: (value) => String(Number(value) / 1000) },
     { part: 'environment', called: 'environment-name' },
@@ -51529,8 +51742,12 @@ function rules_gradeRules(policy, reportEvaluators, gradeReport) {
         ...(passRateThreshold === undefined ? [] : [thresholdRule(passRateThreshold)]),
         ...(mustPass.length > 0 ? [mustPassRule(mustPass)] : []),
         ...tagThresholds.map(tagRule),
-        ...reportEvaluators.map((spec) => reportRule(spec, gradeReport)),
+        ...reportEvaluators.filter((spec) => !isGauge(spec, gradeReport)).map((spec) => reportRule(spec, gradeReport)),
     ];
+}
+/** It measures and never gates. What it is hangs on its arguments alone, so that no case runs are needed to tell. */
+function isGauge(spec, gradeReport) {
+    return gradeReport([spec], [])[0]?.kind === 'gauge';
 }
 /** The rule that stands where no other one is about grades. */
 const rules_ALL_PASS = {
@@ -52234,7 +52451,7 @@ const SIGNS_LIMIT = 10;
 /** A case's runs as signs in their order, `✅✅❌`, or, of many, how many of each: `✅×12 ❌×8`. */
 function signsOf(outcomes) {
     if (outcomes.length === 0)
-        return UNKNOWN;
+        return figures_UNKNOWN;
     if (outcomes.length <= SIGNS_LIMIT)
         return outcomes.map(case_history_iconOf).join('');
     return case_history_countsOf(outcomes)
@@ -53502,13 +53719,13 @@ function changeCell(comparison) {
         case 'itself':
             return 'baseline';
         default:
-            return UNKNOWN;
+            return figures_UNKNOWN;
     }
 }
 /** Cases that got worse and better. */
 function movedCell(comparison) {
     if (comparison?.kind !== 'compared')
-        return UNKNOWN;
+        return figures_UNKNOWN;
     return `${figures_formatCount(comparison.regressions.length)} / ${figures_formatCount(comparison.fixes.length)}`;
 }
 const MISSING = ['errored', 'ungraded', 'cancelled'];
@@ -53520,7 +53737,7 @@ function isAnyMissing({ totals }) {
 function missingCell({ totals }) {
     const due = totals.planned - totals.skipped;
     if (due === 0)
-        return UNKNOWN;
+        return figures_UNKNOWN;
     const parts = MISSING.filter((status) => totals[status] > 0);
     if (parts.length === 0)
         return '0';
@@ -53534,7 +53751,7 @@ function missingCell({ totals }) {
 function latencyCell({ caseRuns }) {
     const durations = caseRuns.filter(isAnswered).map(({ durationMs }) => durationMs);
     if (durations.length === 0)
-        return UNKNOWN;
+        return figures_UNKNOWN;
     return unbroken([0.5, 0.95].map((share) => figures_formatDuration(percentileOf(durations, share))).join(' / '));
 }
 /** A sum over what was reported, with `≥` when an answer came without the figure. */
@@ -53542,7 +53759,7 @@ function usageCell({ caseRuns }, read) {
     const figureOf = ({ answer }) => answer?.usage && read(answer.usage);
     const known = caseRuns.map(figureOf).filter((figure) => figure !== undefined);
     if (known.length === 0)
-        return UNKNOWN;
+        return figures_UNKNOWN;
     const isPartial = caseRuns.some((caseRun) => isAnswered(caseRun) && figureOf(caseRun) === undefined);
     return `${isPartial ? '≥ ' : ''}${figures_formatAmount(known.reduce((sum, figure) => sum + figure, 0))}`;
 }
@@ -53555,7 +53772,7 @@ function meanCell({ judged }, measure) {
     const records = (0,case_record/* recordsOf */.M$)(judged.filter(isAnswered));
     const known = records.map(({ measures }) => measures[measure]).filter((value) => value !== undefined);
     if (known.length === 0 || known.length < records.length)
-        return UNKNOWN;
+        return figures_UNKNOWN;
     return unbroken(figures_formatMeasure(measure, known.reduce((sum, value) => sum + value, 0) / known.length));
 }
 /** Whether an answer came, and whole. */
@@ -53674,7 +53891,7 @@ function sumOf(numbers) {
 const TABLE_ROWS_LIMIT = 100;
 const COLUMNS = [
     { heading: 'Agentspec', isLeft: true, cell: ({ experiment }) => names_nameText(experiment.agentspecId) },
-    { heading: 'Verdict', isLeft: true, cell: ({ verdict }) => (verdict ? verdictWord(verdict.status) : UNKNOWN) },
+    { heading: 'Verdict', isLeft: true, cell: ({ verdict }) => (verdict ? verdictWord(verdict.status) : figures_UNKNOWN) },
     { heading: 'Pass rate', cell: rateCell },
     {
         heading: 'Change',
@@ -53791,6 +54008,36 @@ function lost_runs_countsText(causes) {
     return `${counted(sum, 'case run')} (${by})`;
 }
 
+;// CONCATENATED MODULE: ./src/reports/measured.ts
+
+
+
+/** What a gauge says of an experiment: one sentence. */
+const REASON_LIMIT_BYTES = 400;
+/** What the evalset's gauges measured, a line each, and under it the table of labels where there is one; empty when there are none. */
+function measured_measuredBlock({ measured = [] }) {
+    const lines = measured.flatMap(({ agentspecId, results }) => results.map((result) => {
+        const line = `- ${nameText(agentspecId)} · ${nameText(result.name)}: ${inlineText(result.reason, REASON_LIMIT_BYTES)}`;
+        return [line, ...labelTable(result)].join('\n');
+    }));
+    return lines.length === 0 ? '' : `Measured, and no part of the verdict:\n\n${lines.join('\n')}`;
+}
+/** The confusion matrix as a table of an entry of a list: rows are what was expected, columns what was given. */
+function labelTable({ value }) {
+    if (!isJsonObject(value))
+        return [];
+    const { labels, matrix } = value;
+    if (!isList(labels) || !isList(matrix))
+        return [];
+    const head = ['expected \\ given', ...labels.map((label) => nameText(String(label)))];
+    const rows = matrix.map((counts, at) => [nameText(String(labels[at])), ...(isList(counts) ? counts.map(String) : [])]);
+    const written = [head, head.map((_, at) => (at === 0 ? '---' : '--:')), ...rows];
+    return ['', ...written.map((cells) => `  | ${cells.join(' | ')} |`), ''];
+}
+function isList(value) {
+    return Array.isArray(value);
+}
+
 ;// CONCATENATED MODULE: ./src/reports/repeat-block.ts
 
 
@@ -53886,6 +54133,111 @@ function literal(text) {
     return text.replaceAll('${{', "${{ '${{' }}");
 }
 
+;// CONCATENATED MODULE: ./src/reports/rescored-cases.ts
+
+
+
+
+
+/** Rows of the table, worst first; all of them stand in `results.json`. At their longest they take 200 kB. */
+const ROWS_LIMIT = 40;
+/** One sentence of an evaluator. */
+const rescored_cases_REASON_LIMIT_BYTES = 240;
+/** Places and cases named in one sentence. */
+const NAMED = 3;
+const rescored_cases_NAMED_CASES = 8;
+/** What grading stored answers again came to, and each case that is graded otherwise; empty where agents were asked. */
+function rescored_cases_rescoredBlock({ rescored, experiments }) {
+    if (!rescored)
+        return '';
+    const { caseRuns, changed } = rescored;
+    const others = caseRunsOf(experiments).length - caseRuns;
+    const verb = others === 1 ? 'was not graded again and is' : 'were not graded again and are';
+    return [
+        `🔁 Re-scored ${counted(caseRuns, 'case run')} of ${sourcesOf(rescored)}: ${formatCount(changed.length)} changed. No agent was asked.`,
+        ...(others > 0 ? [`${counted(others, 'case run')} without an answer ${verb} as before.`] : []),
+        ...leftOutLines(rescored),
+        ...(changed.length > 0 ? [tableOf(changed)] : []),
+    ].join('\n\n');
+}
+/** The experiments, where there is no file that they came in. */
+function sourcesOf({ from }) {
+    const names = from.map(({ file, experimentId }) => {
+        if (file !== undefined)
+            return nameText(file);
+        return experimentId === undefined ? 'a run that was not recorded' : `experiment ${nameText(experimentId)}`;
+    });
+    return listOf([...new Set(names)], (name) => name, NAMED);
+}
+function leftOutLines({ leftOut }) {
+    if (leftOut.length === 0)
+        return [];
+    const was = leftOut.length === 1 ? 'is not in this evalset and was' : 'are not in this evalset and were';
+    return [
+        `${counted(leftOut.length, 'case')} of the stored runs ${was} left out: ${listOf(leftOut, caseText, rescored_cases_NAMED_CASES)}.`,
+    ];
+}
+function tableOf(changed) {
+    const columns = [
+        {
+            heading: 'Agentspec',
+            isNeeded: new Set(changed.map(({ agentspecId }) => agentspecId)).size > 1,
+            cell: ({ agentspecId }) => nameText(agentspecId),
+        },
+        { heading: 'Case', cell: caseText },
+        { heading: 'Run', isNeeded: changed.some(({ run }) => run > 1), cell: ({ run }) => formatCount(run) },
+        { heading: 'Before → now', cell: ({ before, after }) => `${gradeText(before)} → ${gradeText(after)}` },
+        { heading: 'Score', cell: ({ before, after }) => `${scoreText(before)} → ${scoreText(after)}` },
+        { heading: 'Changed by', cell: causeText },
+    ];
+    const shown = columns.filter(({ isNeeded = true }) => isNeeded);
+    const rows = rescored_cases_worstFirst(changed).slice(0, ROWS_LIMIT);
+    const lines = [
+        shown.map(({ heading }) => heading),
+        shown.map(() => '---'),
+        ...rows.map((one) => shown.map(({ cell }) => cell(one))),
+    ].map((cells) => `| ${cells.join(' | ')} |`);
+    const more = changed.length - rows.length;
+    return [lines.join('\n'), ...(more > 0 ? [`And ${formatCount(more)} more, in results.json.`] : [])].join('\n\n');
+}
+/** What does not pass any more, then what cannot be judged any more, then the rest. */
+function rescored_cases_worstFirst(changed) {
+    const rankOf = ({ before, after }) => {
+        if (before.status === after.status)
+            return 3;
+        if (after.status === 'failed')
+            return 0;
+        return after.status === 'passed' ? 2 : 1;
+    };
+    return changed.toSorted((one, other) => rankOf(one) - rankOf(other));
+}
+function gradeText({ status }) {
+    return `${iconOf(status)} ${status}`;
+}
+function scoreText({ score }) {
+    return score === null ? UNKNOWN : String(Math.round(score * 1000) / 1000);
+}
+/** The first evaluator that says something else, and what it says now. */
+function causeText({ evaluators }) {
+    const [first, ...others] = evaluators;
+    if (!first)
+        return 'the same verdicts, weighted otherwise';
+    const more = others.length > 0 ? ` (and ${counted(others.length, 'other')})` : '';
+    return `${nameText(first.name)} ${rescored_cases_changeText(first)}${more}`;
+}
+function rescored_cases_changeText({ before, after }) {
+    const moved = `${verdictText(before)} → ${verdictText(after)}`;
+    const reason = after ? after.reason.trim() : '';
+    return reason === '' ? moved : `${moved}: ${inlineText(reason, rescored_cases_REASON_LIMIT_BYTES)}`;
+}
+function verdictText(verdict) {
+    if (!verdict)
+        return 'not asked';
+    if (verdict.passed === null)
+        return 'not judged';
+    return verdict.passed ? 'passed' : 'failed';
+}
+
 ;// CONCATENATED MODULE: ./src/reports/spent-line.ts
 
 
@@ -53934,6 +54286,8 @@ function dollars(amount) {
 
 
 
+
+
 /**
  * Bytes of the job summary. The runner drops a summary above 1 MiB whole, after masking secrets in it,
  * which can make it longer: the difference is left for that.
@@ -53956,8 +54310,8 @@ function summary_renderSummary(report, limit = SUMMARY_LIMIT_BYTES) {
 }
 /**
  * What a reader must know in ten seconds: the verdict, its reasons, what stopped the run, what was lost to infrastructure and
- * what was given up after it, what was not asked again, what was spent, a row per agentspec, what it was compared with, what
- * was not recorded.
+ * what was given up after it, what was not asked again or was graded anew, what was spent, a row per agentspec, what was
+ * measured beside it, what it was compared with, what was not recorded.
  */
 function summary_headOf(report) {
     const notes = noteList(report);
@@ -53970,9 +54324,11 @@ function summary_headOf(report) {
         lostBlock(report),
         unaskedBlock(report),
         reusedLine(caseRunsOf(report.experiments)),
+        rescoredBlock(report),
         spentLine(report),
         notes === '' ? '' : `Notes:\n\n${notes}`,
         experimentTable(report),
+        measuredBlock(report),
         baselineBlock(report),
         problems === '' ? '' : `The platform did not take everything:\n\n${problems}`,
     ];
@@ -54073,7 +54429,7 @@ function markdown_remarkOn({ standing, quarantine, status }) {
 function scoreCell({ runs }) {
     const scores = runs.flatMap(({ caseRun }) => (caseRun.score === null ? [] : [caseRun.score]));
     if (scores.length === 0)
-        return UNKNOWN;
+        return figures_UNKNOWN;
     return String(Math.round((scores.reduce((sum, score) => sum + score, 0) / scores.length) * 1000) / 1000);
 }
 
@@ -54173,7 +54529,7 @@ const RESULTS_SCHEMA_VERSION = 1;
 /** Levels written member by member, down to one case run per line: results, experiments, runs, cases. */
 const PIECEWISE_DEPTH = 6;
 /** `results.json`: everything that is known, in camelCase, ids as text, times in ISO 8601 UTC, durations in ms, rates as fractions. */
-function results_json_resultsDocument(report) {
+function results_json_resultsDocument(report, trajectories = new Map()) {
     const { evalset } = report;
     const verdicts = verdictsOf(report);
     return {
@@ -54189,11 +54545,14 @@ function results_json_resultsDocument(report) {
         totals: totalsObject(caseRunsOf(report.experiments)),
         ...(report.budgetStop ? { budgetStop: report.budgetStop } : {}),
         ...(report.spent ? { spent: plainNumbers(report.spent) } : {}),
+        ...(report.rescored ? { rescored: plainNumbers(report.rescored) } : {}),
         platformProblems: report.platformProblems,
-        experiments: report.experiments.map((experiment) => experimentObject(experiment, report, verdicts.get(experiment.agentspecId))),
+        experiments: report.experiments.map((experiment) => experimentObject(experiment, { report, verdict: verdicts.get(experiment.agentspecId), trajectories })),
     };
 }
-function experimentObject(experiment, { executionTarget, basis }, verdict) {
+function experimentObject(experiment, known) {
+    const { verdict, trajectories } = known;
+    const { executionTarget, basis } = known.report;
     return {
         id: experiment.id ?? null,
         name: experiment.name,
@@ -54204,15 +54563,21 @@ function experimentObject(experiment, { executionTarget, basis }, verdict) {
         ...experiment.place,
         ...(experiment.failureCause ? { failureCause: experiment.failureCause } : {}),
         ...(verdict ? { gate: plainNumbers(experimentGateObject(verdict)) } : {}),
+        ...measuredObject(experiment, known.report),
         erroredBy: erroredBy(caseRunsOf([experiment])),
-        runs: experiment.runs.map(runObject),
+        runs: experiment.runs.map((run) => runObject(run, trajectories)),
     };
+}
+/** What the evalset's gauges say of it. */
+function measuredObject({ agentspecId }, { measured = [] }) {
+    const mine = measured.find((one) => one.agentspecId === agentspecId);
+    return mine ? { measured: plainNumbers(mine.results) } : {};
 }
 /** The counts, and of the errored ones how many by each cause. */
 function totalsObject(caseRuns) {
     return { ...plainNumbers(totalsOf(caseRuns)), erroredBy: erroredBy(caseRuns) };
 }
-function runObject(run) {
+function runObject(run, trajectories) {
     const scores = run.cases.flatMap(({ score }) => (score === null ? [] : [score]));
     const avgScore = scores.length > 0 ? scores.reduce((sum, score) => sum + score, 0) / scores.length : null;
     return {
@@ -54222,10 +54587,10 @@ function runObject(run) {
         startedAt: run.startedAt.toISOString(),
         endedAt: run.endedAt.toISOString(),
         metrics: plainNumbers({ ...totalsOf(run.cases), avgScore }),
-        cases: run.cases.map(results_json_caseObject),
+        cases: run.cases.map((caseRun) => results_json_caseObject(caseRun, trajectories.get(caseRun))),
     };
 }
-function results_json_caseObject(caseRun) {
+function results_json_caseObject(caseRun, trajectory) {
     const { caseId, location, answer, expected, redacted, failureCause, score, ...rest } = caseRun;
     return {
         id: caseId,
@@ -54238,10 +54603,11 @@ function results_json_caseObject(caseRun) {
         ...(answer?.usage ? { usage: plainNumbers(answer.usage) } : {}),
         ...(redacted ? { redacted } : {}),
         ...(failureCause ? { failureCause } : {}),
+        ...(trajectory ? { trajectory } : {}),
     };
 }
-function outputObject({ text, finalText, reasoning, toolCalls, finishReason }) {
-    return { text, finalText, reasoning, toolCalls, ...(finishReason === undefined ? {} : { finishReason }) };
+function outputObject({ usage: _, ...said }) {
+    return said;
 }
 /**
  * The text of a results document in pieces, one case run per line: a document of many long answers is longer than
@@ -54269,9 +54635,586 @@ function* piecesOf(value, depth) {
     yield separator === open ? `${open}${close}` : `\n${margin}${close}`;
 }
 
+;// CONCATENATED MODULE: ./src/domain/short-quote.ts
+/** Longest name shown in a sentence, in characters: ids and tags are as long as their author likes. */
+const SHOWN = 80;
+/** A text in quotes, cut after `most` characters, so that a sentence stays one. */
+function short_quote_shortQuote(text, most = SHOWN) {
+    // A character takes two units at most.
+    const start = Array.from(text.slice(0, 2 * most))
+        .slice(0, most)
+        .join('');
+    return start === text ? JSON.stringify(text) : `${JSON.stringify(start)} and more`;
+}
+
+;// CONCATENATED MODULE: ./src/trajectory/findings.ts
+/** Problems told of one document: whoever mends the first has mended many of the others. */
+const MOST_PROBLEMS = 50;
+/** Nothing is found yet. */
+function findings_createFindings() {
+    const told = [];
+    let count = 0;
+    let isBroken = false;
+    let isOpen = false;
+    function tell(path, phrase) {
+        count += 1;
+        if (told.length < MOST_PROBLEMS)
+            told.push(`${path || 'The trajectory'} ${phrase}.`);
+    }
+    return {
+        broken(path, phrase, rule) {
+            isBroken = true;
+            tell(path, `${phrase} (rule ${rule})`);
+        },
+        odd: (path, phrase, rule) => tell(path, `${phrase} (rule ${rule})`),
+        open(path, phrase) {
+            isOpen = true;
+            tell(path, phrase);
+        },
+        get isBroken() {
+            return isBroken;
+        },
+        get isOpen() {
+            return isOpen;
+        },
+        sentences: () => (count > told.length ? [...told, `And ${count - told.length} more problems.`] : told),
+    };
+}
+/** The place of a member. Names of ours alone: they stand in the path as they are. */
+function findings_memberOf(place, name) {
+    return { ...place, path: place.path === '' ? name : `${place.path}.${name}` };
+}
+/** The place of an item of a list. */
+function findings_itemOf(place, index) {
+    return { ...place, path: `${place.path}[${index}]` };
+}
+/** A rule is broken here. */
+function findings_broken({ findings, path }, phrase, rule) {
+    findings.broken(path, phrase, rule);
+}
+/** Something is odd here. */
+function odd({ findings, path }, phrase, rule) {
+    findings.odd(path, phrase, rule);
+}
+
+;// CONCATENATED MODULE: ./src/trajectory/format.ts
+/** The newest version of the format (ATIF) that its rules are known of; every one from 1.0 on is. */
+const NEWEST_MINOR = 8;
+/** The version in which documents of ours are written. */
+const format_WRITTEN_VERSION = 'ATIF-v1.7';
+/** The minor versions that brought something. */
+const format_SINCE = { systemObservations: 2, contentParts: 6, subagents: 7, audio: 8 };
+const SPELLING = /^ATIF-v(0|[1-9]\d{0,5})\.(0|[1-9]\d{0,5})$/;
+/** The version that a document names; `undefined` when it is none, or one whose rules are others. */
+function readVersion(named) {
+    const [, major, minor] = (typeof named === 'string' && SPELLING.exec(named)) || [];
+    return major === '1' ? { minor: Number(minor), isNewer: Number(minor) > NEWEST_MINOR } : undefined;
+}
+/** Who a step is of. */
+const SOURCES = (/* unused pure expression or super */ null && (['system', 'user', 'agent']));
+/** What an image or a sound may be, by the type of its part. */
+const MEDIA_TYPES = {
+    image: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
+    audio: ['audio/wav', 'audio/mpeg', 'audio/mp4', 'audio/aac', 'audio/ogg', 'audio/flac', 'audio/webm', 'audio/aiff'],
+};
+/**
+ * The rules by number, as problems name them. 1 to 12 are those of the format; the others are what it says of the shape of
+ * its objects, and what nobody may ask of a reader.
+ */
+const format_RULES = {
+    /** `step_id` counts from 1 without a gap. */
+    stepOrder: 1,
+    /** `schema_version` is one that is known; a newer one of major version 1 is odd. */
+    version: 2,
+    /** What only an agent has stands on its steps alone. */
+    agentFields: 3,
+    /** A result is of a call of the same step, or says of none. */
+    callReferences: 4,
+    /** A time is one of ISO 8601. */
+    timestamps: 5,
+    /** A step that asked no model has neither metrics nor reasoning. */
+    deterministicSteps: 6,
+    /** Embedded subagents have ids of their own. */
+    subagentIds: 7,
+    /** A reference names a subagent, as its version does. */
+    subagentReferences: 8,
+    /** Tokens are counted in whole numbers. */
+    tokenCounts: 9,
+    /** Up to version 1.6 there is a session. */
+    sessionId: 10,
+    /** Images are where they are said to be; looked at only when somebody can. */
+    imageFiles: 11,
+    /** Figures and ids that contradict each other are odd. */
+    figures: 12,
+    /** A member that is required is there, and each is what it must be. */
+    members: 13,
+    /** There are no members but those of the version. */
+    closedObjects: 14,
+    /** A part of a content has what its type has. */
+    contentParts: 15,
+    /** It is JSON, neither too deep nor too large. */
+    size: 16,
+};
+
+;// CONCATENATED MODULE: ./src/trajectory/members.ts
+
+
+
+
+/**
+ * Checks an object of the format: its members and no other ones (`null` is as good as absent), each in its turn. Answers the
+ * object, `undefined` when it is none.
+ */
+function members_checkObject(value, members, place) {
+    if (!isJsonObject(value)) {
+        broken(place, `must be an object, and is ${members_kindOf(value)}`, RULES.members);
+        return undefined;
+    }
+    for (const name of Object.keys(value))
+        if (isThere(value[name]))
+            checkName(name, members, place);
+    for (const [name, { check, isRequired }] of Object.entries(members)) {
+        const member = members_memberIn(value, name);
+        if (member !== undefined)
+            check(member, memberOf(place, name));
+        else if (isRequired)
+            broken(memberOf(place, name), 'is missing', RULES.members);
+    }
+    return value;
+}
+function checkName(name, members, place) {
+    if (place.version.isNewer)
+        return;
+    const { minor } = place.version;
+    const member = Object.hasOwn(members, name) ? members[name] : undefined;
+    if (!member) {
+        broken(place, `has a member ${shortQuote(name)}, which the format does not know`, RULES.closedObjects);
+    }
+    else if (member.since !== undefined && minor < member.since) {
+        const phrase = `came with version 1.${member.since}, and this document is of version 1.${minor}`;
+        broken(memberOf(place, name), phrase, RULES.closedObjects);
+    }
+}
+/** An own member that is there; `null` and nothing are the same. */
+function members_memberIn(object, name) {
+    const value = Object.hasOwn(object, name) ? object[name] : undefined;
+    return isThere(value) ? value : undefined;
+}
+/** The items of a list that is a member; none when there is no such list. */
+function members_itemsIn(object, name) {
+    const value = members_memberIn(object, name);
+    return Array.isArray(value) ? value : [];
+}
+function isThere(value) {
+    return value !== undefined && value !== null;
+}
+/** What a value is, in words. */
+function members_kindOf(value) {
+    if (value === undefined)
+        return 'nothing';
+    if (value === null)
+        return 'null';
+    if (typeof value === 'string')
+        return `the text ${short_quote_shortQuote(value, 40)}`;
+    if (typeof value === 'object')
+        return Array.isArray(value) ? 'a list' : 'an object';
+    return String(value);
+}
+/** A check that refuses what does not fit, under this rule. `wanted` completes "must be …". */
+function mustBe(wanted, fits, rule = format_RULES.members) {
+    return (value, place) => {
+        if (!fits(value))
+            findings_broken(place, `must be ${wanted}, and is ${members_kindOf(value)}`, rule);
+    };
+}
+/** A check of a list, item by item. */
+function members_listOf(check) {
+    return (value, place) => {
+        if (!Array.isArray(value))
+            return broken(place, `must be a list, and is ${members_kindOf(value)}`, RULES.members);
+        for (const [index, item] of value.entries())
+            check(item, itemOf(place, index));
+    };
+}
+/** A check of an object with these members. */
+function objectOf(members) {
+    return (value, place) => void members_checkObject(value, members, place);
+}
+const members_text = mustBe('a text', (value) => typeof value === 'string');
+const members_object = mustBe('an object', domain_json/* isJsonObject */.OW);
+const members_boolean = mustBe('true or false', (value) => typeof value === 'boolean');
+const members_amount = mustBe('a number that is not negative', (value) => typeof value === 'number' && value >= 0);
+const numberValue = mustBe('a number', (value) => typeof value === 'number');
+const members_count = mustBe('a whole number that is not negative', isCount);
+const tokens = mustBe('a whole number of tokens', isCount, format_RULES.tokenCounts);
+function isCount(value) {
+    return Number.isSafeInteger(value) && value >= 0;
+}
+/** True for a text with something in it. */
+function members_isFilled(value) {
+    return typeof value === 'string' && value.trim() !== '';
+}
+
+;// CONCATENATED MODULE: ./src/trajectory/call-marks.ts
+
+
+/** Under this key of `extra` stands what we know and the format has no member for. */
+const OURS = 'agent_evals';
+/** What ended otherwise than a result tells by itself. */
+const ENDINGS = (/* unused pure expression or super */ null && (['failed', 'denied']));
+/** `extra` of a result that is none: the call failed, or was not allowed. */
+function call_marks_markOfEnding(status) {
+    return { [OURS]: { status } };
+}
+/** How a call ended that has this result. */
+function call_marks_endingOf(result) {
+    const status = memberIn(ourExtra(result), 'status');
+    return ENDINGS.find((ending) => ending === status) ?? 'succeeded';
+}
+/** `extra` of a call whose arguments are no object, as the format wants them. */
+function call_marks_markOfInput(input) {
+    return { [OURS]: { input } };
+}
+/** The arguments of a call as the agent gave them. */
+function call_marks_argumentsOf(call) {
+    const ours = ourExtra(call);
+    return Object.hasOwn(ours, 'input') ? ours.input : memberIn(call, 'arguments');
+}
+/** `extra` of the step in which an agent gave data. */
+function call_marks_markOfOutput(output) {
+    return { [OURS]: { output } };
+}
+/** True when a step gave data, which may stand for a message. */
+function call_marks_givesOutput(step) {
+    return Object.hasOwn(ourExtra(step), 'output');
+}
+function ourExtra(object) {
+    const extra = memberIn(object, 'extra');
+    const ours = isJsonObject(extra) ? memberIn(extra, OURS) : undefined;
+    return isJsonObject(ours) ? ours : {};
+}
+
+;// CONCATENATED MODULE: ./src/trajectory/content.ts
+
+
+
+
+/** What is said or observed: a text, and from version 1.6 on a list of parts too. */
+const content = (value, place) => {
+    if (typeof value === 'string')
+        return;
+    if (!Array.isArray(value)) {
+        return broken(place, `must be a text or a list of parts, and is ${kindOf(value)}`, RULES.members);
+    }
+    if (place.version.minor < SINCE.contentParts) {
+        const phrase = `is a list of parts, which came with version 1.${SINCE.contentParts}; this document is of version 1.${place.version.minor}`;
+        return broken(place, phrase, RULES.closedObjects);
+    }
+    listOf(part)(value, place);
+};
+const PART = { type: { check: members_text, isRequired: true }, text: { check: members_text }, source: { check: () => { } } };
+const part = (value, place) => {
+    const found = checkObject(value, PART, place);
+    const type = found && memberIn(found, 'type');
+    if (!found || typeof type !== 'string')
+        return;
+    const [said, source] = [memberIn(found, 'text'), memberIn(found, 'source')];
+    if (type === 'text') {
+        if (said === undefined)
+            broken(place, 'is a text without "text"', RULES.contentParts);
+        if (source !== undefined)
+            broken(place, 'is a text and has a "source"', RULES.contentParts);
+    }
+    else if (type === 'image' || type === 'audio') {
+        if (type === 'audio' && place.version.minor < SINCE.audio) {
+            const phrase = `is audio, which came with version 1.${SINCE.audio}; this document is of version 1.${place.version.minor}`;
+            broken(place, phrase, RULES.closedObjects);
+        }
+        if (said !== undefined)
+            broken(place, `is of type ${type} and has a "text"`, RULES.contentParts);
+        if (source === undefined)
+            broken(place, `is of type ${type} and has no "source"`, RULES.contentParts);
+        else
+            checkSource(type, source, { ...place, path: `${place.path}.source` });
+    }
+    else if (!place.version.isNewer) {
+        broken({ ...place, path: `${place.path}.type` }, `must be text, image or audio, and is ${kindOf(type)}`, RULES.contentParts);
+    }
+};
+const IMAGE_SOURCE = {
+    media_type: { check: mediaType('image'), isRequired: true },
+    path: { check: members_text, isRequired: true },
+};
+const AUDIO_SOURCE = {
+    media_type: { check: mediaType('audio'), isRequired: true },
+    path: { check: members_text, isRequired: true },
+    duration_sec: { check: members_amount },
+};
+function mediaType(type) {
+    return (value, place) => {
+        const known = MEDIA_TYPES[type];
+        if (known.includes(value) || place.version.isNewer)
+            return;
+        findings_broken(place, `must be one of ${known.join(', ')}, and is ${members_kindOf(value)}`, format_RULES.contentParts);
+    };
+}
+/** Addresses lead elsewhere: there is no file to look for. */
+const ADDRESS = /^[a-z][a-z0-9+.-]{1,30}:/i;
+function checkSource(type, value, place) {
+    const source = checkObject(value, type === 'image' ? IMAGE_SOURCE : AUDIO_SOURCE, place);
+    const path = source && memberIn(source, 'path');
+    if (type !== 'image' || typeof path !== 'string' || ADDRESS.test(path) || !place.hasFile)
+        return;
+    if (!place.hasFile(path))
+        broken({ ...place, path: `${place.path}.path` }, `names ${kindOf(path)}, and there is no such file`, RULES.imageFiles);
+}
+/** True when something is said in it. */
+function content_saysSomething(value) {
+    if (!Array.isArray(value))
+        return isFilled(value);
+    return value.some((one) => isJsonObject(one) && (one.type !== 'text' || isFilled(one.text)));
+}
+
+;// CONCATENATED MODULE: ./src/trajectory/tool-uses.ts
+
+
+
+
+/** The steps of a checked document that happened in it, and were not copied from before. */
+function ownSteps(document) {
+    return itemsIn(document, 'steps').flatMap((step, index) => {
+        return isJsonObject(step) && step.is_copied_context !== true ? [{ step, index }] : [];
+    });
+}
+/** The agent's own steps of a checked document. */
+function agentStepsOf(document) {
+    return ownSteps(document).flatMap(({ step }) => (step.source === 'agent' ? [step] : []));
+}
+/** The calls of a checked document in their order, with what is known of how they ended. */
+function toolUsesOf(document) {
+    return agentStepsOf(document).flatMap((step) => callsOf(step).map(({ use }) => use));
+}
+/** Finds what is open in a checked document: calls that were not answered, and a last message that is missing. */
+function tool_uses_findOpenEnds(document, findings) {
+    const steps = ownSteps(document);
+    for (const { step, index } of steps) {
+        for (const { use, call } of step.source === 'agent' ? callsOf(step) : []) {
+            if (use.status === 'requested')
+                findings.open(`steps[${index}].tool_calls[${call}]`, 'was never answered');
+        }
+    }
+    const last = steps.findLast(({ step }) => step.source !== 'system');
+    if (last?.step.source !== 'agent')
+        findings.open('', 'does not end with a message of the agent');
+    else if (!saysSomething(last.step.message) && !givesOutput(last.step)) {
+        findings.open(`steps[${last.index}].message`, "is empty, and is the agent's last");
+    }
+}
+/** The calls of one step, each with its place among them. */
+function callsOf(step) {
+    const observation = memberIn(step, 'observation');
+    const results = (isJsonObject(observation) ? itemsIn(observation, 'results') : []).filter(isJsonObject);
+    const byId = Map.groupBy(results, (result) => memberIn(result, 'source_call_id'));
+    // Whose they are is not told: with one call they are its own, with several each may be answered by them.
+    const ofNobody = byId.get(undefined) ?? [];
+    const calls = itemsIn(step, 'tool_calls');
+    return calls.flatMap((call, index) => {
+        if (!isJsonObject(call))
+            return [];
+        const named = byId.get(call.tool_call_id) ?? [];
+        const own = named.length === 0 && calls.length === 1 ? ofNobody : named;
+        const isAnswered = own.length > 0 || ofNobody.length > 0;
+        const use = {
+            name: String(call.function_name),
+            arguments: argumentsOf(call),
+            result: resultOf(own),
+            status: own[0] ? endingOf(own[0]) : isAnswered ? 'succeeded' : 'requested',
+        };
+        return [{ use, call: index }];
+    });
+}
+/** What came back: one content as it is, several as a list. */
+function resultOf(results) {
+    const contents = results.flatMap((result) => memberIn(result, 'content') ?? []);
+    if (results.length === 1)
+        return memberIn(results[0] ?? {}, 'content');
+    return contents.length > 0 ? contents : undefined;
+}
+
+;// CONCATENATED MODULE: ./src/trajectory/answer-trajectory.ts
+
+
+
+
+
+/** What stands where the format wants to be told something that nobody knows. */
+const answer_trajectory_UNKNOWN = 'unknown';
+/**
+ * What an agent did on its way to this answer, as a document of version 1.7: the question, then each of its steps. What nobody
+ * knows is left out: the system prompt, times, what each step took. `agent` is the agentspec's id, where it is known. It is
+ * `unavailable` when the agent counts calls of which none is known: nobody can say then what it did.
+ */
+function answer_trajectory_trajectoryOfAnswer(prompt, answer, agent = answer_trajectory_UNKNOWN) {
+    const counted = answer.usage?.toolCalls ?? 0;
+    if (answer.toolCalls.length === 0 && counted > 0)
+        return unavailable(counted);
+    const steps = stepsOf(answer);
+    const document = {
+        schema_version: WRITTEN_VERSION,
+        agent: {
+            name: agent,
+            version: answer_trajectory_UNKNOWN,
+            ...(answer.usage?.model === undefined ? {} : { model_name: answer.usage.model }),
+        },
+        steps: [{ step_id: 1, source: 'user', message: prompt }, ...steps.map(({ document: step }) => step)],
+        final_metrics: finalMetrics(answer, steps.length + 1),
+    };
+    const findings = createFindings();
+    // Whatever came of the steps: where the last text is not the whole there were several.
+    const isWhole = answer.steps !== undefined || answer.finalText === answer.text;
+    if (!isWhole)
+        findings.open('steps', 'are told as one, because what was said in each of them is not known');
+    const known = answer.toolCalls.length;
+    if (counted > known)
+        findings.open('steps', `tell of ${known} of the ${counted} calls of tools that the agent counts`);
+    findOpenEnds(document, findings);
+    return {
+        status: findings.isOpen ? 'partial' : 'valid',
+        document,
+        problems: findings.sentences(),
+        toolUses: steps.flatMap(({ calls }) => calls.map(toolUseOf)),
+        agentSteps: isWhole ? steps.length : undefined,
+    };
+}
+function unavailable(counted) {
+    const calls = counted === 1 ? 'one call of a tool, which' : `${counted} calls of tools, none of which`;
+    const is = counted === 1 ? 'is not known' : 'is known';
+    return {
+        status: 'unavailable',
+        problems: [`The agent counts ${calls} ${is}: nobody can say what it did.`],
+        toolUses: [],
+        agentSteps: undefined,
+    };
+}
+/** The agent's steps with their calls. A call that no step names is the last one's: none is lost. */
+function stepsOf({ text, reasoning, toolCalls, steps, output }) {
+    const known = steps?.length ? steps : [{ text, reasoning, toolCallIds: [] }];
+    const left = new Map(toolCalls.map((call) => [call.id, call]));
+    const named = known.map(({ toolCallIds }) => toolCallIds.flatMap((id) => takeFrom(left, id)));
+    named.at(-1)?.push(...left.values());
+    return known.map((step, index) => {
+        const calls = named[index] ?? [];
+        const isLast = index === known.length - 1;
+        return { calls, document: stepDocument(step, index + 2, { calls, output: isLast ? output : undefined }) };
+    });
+}
+function takeFrom(calls, id) {
+    const call = calls.get(id);
+    calls.delete(id);
+    return call ? [call] : [];
+}
+function stepDocument({ text, reasoning }, id, { calls, output }) {
+    const results = calls.flatMap(answer_trajectory_resultOf);
+    return {
+        step_id: id,
+        source: 'agent',
+        message: text,
+        ...(reasoning === '' ? {} : { reasoning_content: reasoning }),
+        ...(calls.length > 0 ? { tool_calls: calls.map(callDocument) } : {}),
+        ...(results.length > 0 ? { observation: { results } } : {}),
+        ...(output === undefined ? {} : { extra: markOfOutput(output) }),
+    };
+}
+function callDocument({ id, name, input }) {
+    const call = { tool_call_id: id, function_name: name };
+    if (input === undefined || isJsonObject(input))
+        return { ...call, arguments: input ?? {} };
+    return { ...call, arguments: {}, extra: markOfInput(input) };
+}
+/** What came back of a call; nothing while it was not answered, also when a part of it had come. */
+function answer_trajectory_resultOf({ id, status, output, error }) {
+    const result = { source_call_id: id };
+    if (status === 'requested')
+        return [];
+    if (status === 'failed')
+        return [{ ...result, content: answer_trajectory_failure(error), extra: markOfEnding('failed') }];
+    if (status === 'denied')
+        return [{ ...result, content: 'The call was not allowed.', extra: markOfEnding('denied') }];
+    if (output === undefined)
+        return [result];
+    return [{ ...result, content: typeof output === 'string' ? output : JSON.stringify(output) }];
+}
+function answer_trajectory_failure(error) {
+    return error ? `Error: ${error}` : 'Error: the call failed.';
+}
+function toolUseOf({ name, input, output, status, error }) {
+    return { name, arguments: input, status, result: status === 'failed' ? (error ?? output) : output };
+}
+/** The format counts what was cached among what was asked; an agent whose cache is the larger one did not. */
+function finalMetrics({ usage = {} }, steps) {
+    const { promptTokens, completionTokens, inputCachedTokens: cached, costUsd } = usage;
+    const isApart = promptTokens !== undefined && cached !== undefined && cached > promptTokens;
+    const metrics = {
+        total_prompt_tokens: isApart ? promptTokens + cached : promptTokens,
+        total_completion_tokens: completionTokens,
+        total_cached_tokens: cached,
+    };
+    const whole = Object.entries(metrics).filter(([, value]) => Number.isSafeInteger(value));
+    return {
+        ...Object.fromEntries(whole),
+        ...(costUsd === undefined ? {} : { total_cost_usd: costUsd }),
+        total_steps: steps,
+    };
+}
+
+;// CONCATENATED MODULE: ./src/modes/keep-trajectories.ts
+
+
+
+
+
+
+
+
+/**
+ * Writes the trajectory of every answer below a report's directory, one after the other. They are made of what is kept of the
+ * answers, so those that were taken over have theirs too. Those that cannot be written are one warning. Never throws.
+ */
+function keep_trajectories_keepTrajectories(experiments, { directory, paths, logger }) {
+    const entries = new Map(caseRunsOf(experiments).map((caseRun) => [caseRun, { status: 'unavailable' }]));
+    const problems = [];
+    let written = 0;
+    for (const named of namedCaseRuns(experiments)) {
+        const { document, status } = trajectoryOf(named);
+        try {
+            const path = document && writeTrajectory(directory, named.names, jsonPieces(document));
+            entries.set(named.caseRun, { status, ...(path === undefined ? {} : { file: displayPath(path, paths) }) });
+            if (path !== undefined)
+                written += 1;
+        }
+        catch (error) {
+            entries.set(named.caseRun, { status });
+            problems.push(messageOf(error));
+        }
+    }
+    if (problems.length > 0) {
+        logger.warning(`${problems.length} of ${problems.length + written} trajectories could not be written: ${problems[0]}.`);
+    }
+    return { entries, ...(written > 0 ? { directory: displayPath(join(directory, TRAJECTORIES), paths) } : {}) };
+}
+/** An answer that broke off is not whole, however it reads. */
+function trajectoryOf({ caseRun, agentspecId }) {
+    const { answer, prompt, failureCause } = caseRun;
+    if (!answer)
+        return { status: 'unavailable' };
+    const trajectory = trajectoryOfAnswer(prompt, answer, agentspecId);
+    return failureCause && trajectory.status === 'valid' ? { ...trajectory, status: 'partial' } : trajectory;
+}
+
 // EXTERNAL MODULE: ./src/modes/local-server-log.ts
 var local_server_log = __nccwpck_require__(45080);
 ;// CONCATENATED MODULE: ./src/modes/publish-report.ts
+
 
 
 
@@ -54364,14 +55307,16 @@ function writeFiles(report, job, context) {
             const shown = displayPath(directory, job.paths);
             context.logger.info(`report-dir: ${job.inputs.reportDir} holds another step's results; this step writes ${shown}.`);
         }
+        const { logger } = context;
+        const trajectories = keepTrajectories(report.experiments, { directory, paths: job.paths, logger });
         const files = {
             markdown: [renderMarkdown(report)],
             csv: csvLines(report),
-            results: jsonPieces(resultsDocument(report)),
+            results: jsonPieces(resultsDocument(report, trajectories.entries)),
         };
         const paths = writeReportFiles(directory, files, job.paths);
         keepLocalServerLog(directory, context);
-        return paths;
+        return { ...paths, ...(trajectories.directory === undefined ? {} : { trajectories: trajectories.directory }) };
     }
     catch (error) {
         warnOf(`The report files in ${job.inputs.reportDir}`, messageOf(error), context);
@@ -54473,15 +55418,18 @@ function step_journal_placeOf({ urls, accountUid, agentName, executionTarget, lo
     return digest_digestOf([iam, runtimes, aiAgents, accountUid ?? null, agentName, server]);
 }
 /** What this job asks, as its journal's head has it. */
-function step_journal_wantedWorkOf({ inputs, evalset, agentspecIds }) {
-    const basis = comparisonBasisOf(inputs);
+function step_journal_wantedWorkOf(job) {
+    const { inputs, evalset, agentspecIds } = job;
+    const basis = comparisonBasisOf(job);
+    const { judge, customEvaluators } = basis;
+    const others = [judge, customEvaluators].filter((digest) => digest !== undefined);
     const settings = journalSettings(basis);
     const agents = agentspecIds.map((id) => [id, agentDigestOf(id, inputs.executionTarget)]);
     return {
         digests: {
             evalset: evalset.digest,
             settings: digestOf(settings),
-            judge: basis.judge === undefined ? null : digestOf(basis.judge),
+            judge: others.length === 0 ? null : digestOf({ judge: judge ?? null, customEvaluators: customEvaluators ?? null }),
             place: step_journal_placeOf(inputs),
             agents: Object.fromEntries(agents),
         },
@@ -54489,7 +55437,7 @@ function step_journal_wantedWorkOf({ inputs, evalset, agentspecIds }) {
         runLimit: inputs.runLimit,
     };
 }
-/** By the names of the inputs, so that a change can be told to whoever made it. The judge has a digest of its own. */
+/** By the names of the inputs, so that a change can be told to whoever made it. Who judges has a digest of its own. */
 function journalSettings({ target, runLimit, requestTimeoutMs, environment, model }) {
     return {
         'execution-target': target,
@@ -57355,6 +58303,7 @@ var stored_cases = __nccwpck_require__(31838);
 
 
 
+
 /**
  * A run as the platform takes it (protocol §2). The platform knows passed and failed only: everything not passed is failed
  * with score 0, and our own word stands in `report.interaction[].status`.
@@ -57385,6 +58334,7 @@ function run_body_runBody(record, context) {
                 errored: totals.errored,
                 ungraded: totals.ungraded,
                 cases: storedCases(run.cases),
+                ...rescoredBody(record.rescoredFrom),
             },
         },
         summary: {
@@ -57705,6 +58655,7 @@ var platform_store_disposeResources = (undefined && undefined.__disposeResources
 
 
 
+
 /** Recording one run takes at most this many limits of one answer, whatever is lost and looked for on the way. */
 const RECORD_LIMIT_FACTOR = 6;
 /** A run that has ended is still recorded when the job is being stopped, as long as the runner can wait for it. */
@@ -57807,6 +58758,7 @@ function experimentBody(draft, options) {
                 evalset_digest: draft.evalsetDigest,
                 agent_digest: draft.agentDigest,
                 ...(options.facts ? factsBody(options.facts) : {}),
+                ...rescoredBody(draft.rescoredFrom),
             },
         },
         summary: {
@@ -57915,7 +58867,7 @@ function buildStore(job, controlPlane, { startedAt, signal }) {
         launchSource: inputs.launchSource,
         facts: {
             evalsetName: evalset.name,
-            basis: comparisonBasisOf(inputs),
+            basis: comparisonBasisOf(job),
             git,
             eventName: event.name || 'local',
             startedAt,
@@ -58008,7 +58960,7 @@ function temporaryDirectoryOf(env) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   q: () => (/* binding */ tearDownAfterMain)
 /* harmony export */ });
-/* harmony import */ var _action_inputs_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(87770);
+/* harmony import */ var _action_inputs_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(89322);
 /* harmony import */ var _action_log_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(58592);
 /* harmony import */ var _action_state_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(33175);
 /* harmony import */ var _agents_local_local_agents_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(13216);
@@ -58542,7 +59494,7 @@ __nccwpck_require__.a(module, async (__webpack_handle_async_dependencies__, __we
 /* harmony import */ var _action_known_secrets_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(19321);
 /* harmony import */ var _action_log_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(58592);
 /* harmony import */ var _boundary_secrets_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9690);
-/* harmony import */ var _modes_keep_journal_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(70059);
+/* harmony import */ var _modes_keep_journal_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3023);
 /* harmony import */ var _modes_tear_down_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(65499);
 
 
@@ -58577,13 +59529,14 @@ __webpack_async_result__();
 
 /** The facts as they stand in an experiment's `config.agent_evals`, after its digests. */
 function factsBody({ evalsetName, basis, git, eventName, startedAt, accepted }) {
-    const { model, judge, runLimit, requestTimeoutMs } = basis;
+    const { model, judge, customEvaluators, runLimit, requestTimeoutMs } = basis;
     return {
         evalset_name: evalsetName,
         run_limit: runLimit,
         request_timeout_ms: requestTimeoutMs,
         ...(model === undefined ? {} : { model }),
         ...(judge === undefined ? {} : { judge }),
+        ...(customEvaluators === undefined ? {} : { custom_evaluators: customEvaluators }),
         git: {
             ...(git.sha === undefined ? {} : { sha: git.sha }),
             ...(git.ref === undefined ? {} : { ref: git.ref }),
@@ -58620,9 +59573,11 @@ const configShape = zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
         request_timeout_ms: zod__WEBPACK_IMPORTED_MODULE_0__/* .number */ .aig().positive(),
         model: known,
         judge: known,
+        custom_evaluators: known,
         git: gitShape,
         started_at: zod__WEBPACK_IMPORTED_MODULE_2__/* .datetime */ .w$({ offset: true }).transform((value) => new Date(value)),
         accepted: zod__WEBPACK_IMPORTED_MODULE_0__/* .boolean */ .zMY().exactOptional(),
+        rescored_from: zod__WEBPACK_IMPORTED_MODULE_0__/* .looseObject */ ._H3({}).exactOptional(),
     }),
 });
 /** The facts in an experiment's `config`; `undefined` when it is another client's, or one of ours that had none. */
@@ -58631,17 +59586,19 @@ function readFacts(config) {
     if (!shaped.success)
         return undefined;
     const { execution_target: target, environment_name: environment, agent_spec_id: agentspecId } = shaped.data;
-    const { git, model, judge, accepted = false, ...own } = shaped.data.agent_evals;
+    const { git, model, judge, custom_evaluators: customEvaluators, accepted = false, ...own } = shaped.data.agent_evals;
     const { run_id: runId, pr_number: prNumber, event: eventName, ...place } = git;
     return {
         agentspecId,
         evalsetName: own.evalset_name,
         evalsetDigest: own.evalset_digest,
         agentDigest: own.agent_digest,
+        isRescored: own.rescored_from !== undefined,
         basis: {
             target,
             ...(model === undefined ? {} : { model }),
             ...(judge === undefined ? {} : { judge }),
+            ...(customEvaluators === undefined ? {} : { customEvaluators }),
             runLimit: own.run_limit,
             requestTimeoutMs: own.request_timeout_ms,
             ...(environment ? { environment } : {}),
@@ -58718,11 +59675,11 @@ var record_limits = __nccwpck_require__(34140);
 const MAX_RESULTS = 50;
 const MAX_TEXT_CHARACTERS = 300;
 /**
- * What a record keeps of a graded case run so that it need not be asked again, beside its texts, which stand where the
+ * What a record keeps of a case run with an answer so that it need not be asked again, beside its texts, which stand where the
  * platform has fields for them. Evaluators' reasons quote what an agent said, without secrets.
  */
 function kept_grades_gradeBody(caseRun) {
-    if (!caseRun || !isGraded(caseRun))
+    if (!caseRun || !(isGraded(caseRun) || caseRun.status === 'ungraded'))
         return {};
     const { score, attempts, redacted, evaluators, answer } = caseRun;
     const { usage, text = '', finalText = '' } = answer ?? {};
@@ -58733,6 +59690,8 @@ function kept_grades_gradeBody(caseRun) {
         // The last step's text is the end of the whole.
         ...(finalText !== text && text.endsWith(finalText) ? { final_characters: finalText.length } : {}),
         ...(usage ? { usage: usageBody(usage) } : {}),
+        // What it gave as data is not kept, and text alone is another answer.
+        ...(answer?.output === undefined ? {} : { has_output: true }),
         evaluators: evaluators.slice(0, MAX_RESULTS).map(resultBody),
     };
 }

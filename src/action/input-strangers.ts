@@ -26,6 +26,9 @@ const GUESSED_INPUTS = {
   'accept-baseline': ['bless', 'update-baseline'],
   'quarantine-file': ['quarantine'],
   'config-file': ['config'],
+  'judge-model': ['judge', 'judge-llm', 'grader', 'grader-model'],
+  'judge-base-url': ['judge-url', 'judge-endpoint', 'openai-base-url'],
+  'judge-api-key': ['judge-key', 'judge-token', 'openai-api-key', 'anthropic-api-key'],
   'pass-rate-threshold': ['threshold', 'min-pass-rate', 'pass-threshold', 'pass-rate'],
 } as const satisfies { readonly [right in InputName]?: readonly string[] }
 

@@ -16,7 +16,7 @@ export const INPUTS = [
     group: 'what',
     default: '',
     description:
-      '`execute-runs`: run the evalset; what an absent value means. `cleanup`: find runtimes that were left behind, and remove them when `confirm-cleanup` says so; with `dry-run` it only lists.',
+      '`execute-runs`: run the evalset; what an absent value means. `evaluate`: grade the answers of stored runs (`results`) with the evaluators of today, without asking anybody. `cleanup`: find runtimes that were left behind, and remove them when `confirm-cleanup` says so; with `dry-run` it only lists.',
   },
   {
     name: 'evalset-spec-file',
@@ -71,6 +71,13 @@ export const INPUTS = [
     default: 'auto',
     description:
       '`auto`: a re-run of the same job takes over what its earlier attempts graded and pays for the rest (docs/journal.md). The id of an experiment: takes over what that one recorded. `false`: asks everything.',
+  },
+  {
+    name: 'results',
+    group: 'what',
+    default: '',
+    description:
+      'What `mode: evaluate` grades again: paths or patterns of `results.json` files, separated by commas or new lines, or the id of an experiment on the platform.',
   },
   {
     name: 'working-directory',
@@ -241,6 +248,61 @@ export const INPUTS = [
     default: '',
     description:
       'The same in US dollars, as answers report them. A cost that is not reported is unknown and never 0: then the run stops and says so.',
+  },
+  {
+    name: 'evaluators',
+    group: 'how',
+    default: '',
+    description:
+      'JavaScript or TypeScript modules of this repository with evaluators of your own (comma or newline separated paths): each exported function is one, and an evalset names it with `custom`.',
+  },
+  {
+    name: 'judge-model',
+    group: 'how',
+    default: '',
+    description:
+      'The model that judges for `llm_judge`, `facts`, `closed_qa`, `faithfulness` and `pairwise`. Absent: nothing judges, and what those evaluators would grade stays ungraded.',
+  },
+  {
+    name: 'judge-base-url',
+    group: 'how',
+    default: '',
+    description:
+      "Address of the judge's API, as OpenAI's clients take it: any OpenAI-compatible endpoint with its `/v1`, or Anthropic's. Absent: `https://api.openai.com/v1`.",
+  },
+  {
+    name: 'judge-api-key',
+    group: 'how',
+    default: '',
+    description:
+      'Key of the judge, from a secret. Absent: the variable that the configuration file names for the address, under `credentials.judges`. Sent to https or loopback addresses only.',
+  },
+  {
+    name: 'judge-reasoning-effort',
+    group: 'how',
+    default: '',
+    description:
+      'How much the judge reasons (`none`, `minimal`, `low`, `medium`, `high`, `xhigh`, `max`; not every model has each). Absent: as the model does by itself.',
+  },
+  {
+    name: 'judge-max-tokens',
+    group: 'how',
+    default: '4096',
+    description:
+      'Most tokens of one reply of the judge, its reasoning included (64 to 128000). What is cut off there is no verdict.',
+  },
+  {
+    name: 'judge-concurrency',
+    group: 'how',
+    default: '4',
+    description: 'Questions to the judge in flight at once (1 to 64), whatever `concurrency` is.',
+  },
+  {
+    name: 'judge-self-test',
+    group: 'how',
+    default: 'false',
+    description:
+      'Before the first grade, give the judge answers of which the verdict is known, wrong ones that try to talk it round among them; when it falls for one, nothing is graded. Worth a few questions whenever its model changes.',
   },
   {
     name: 'run-environment',

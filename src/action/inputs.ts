@@ -6,6 +6,8 @@ import { REGRESSION_TESTS, type RegressionTest } from '../domain/gate-policy.ts'
 import { type BaselineChoice, readBaselineChoice } from './baseline-choice.ts'
 import { type Env, InputReader } from './input-reader.ts'
 import { findStrangers } from './input-strangers.ts'
+import { type JudgeChoice, readJudgeChoice } from './judge-choice.ts'
+import { type ResultsChoice, readResultsChoice } from './results-choice.ts'
 import { type DryRun, type ResumeChoice, readDryRun, readResume } from './run-choices.ts'
 import { warnOfUnreadInputs } from './unread-inputs.ts'
 
@@ -13,7 +15,7 @@ export type { Env } from './input-reader.ts'
 
 /** Every input, read and checked. Times are milliseconds, URLs have no slash at the end, absent is `undefined`. */
 export type ActionInputs = {
-  readonly mode: 'execute-runs' | 'cleanup'
+  readonly mode: 'execute-runs' | 'evaluate' | 'cleanup'
   /** Empty only where the mode needs none. */
   readonly evalsetSpecFile: string
   readonly evalsetName: string | undefined
@@ -24,6 +26,8 @@ export type ActionInputs = {
   readonly runLimit: number
   readonly dryRun: DryRun
   readonly resume: ResumeChoice
+  /** Only of `evaluate`. */
+  readonly results: ResultsChoice
   readonly workingDirectory: string
   /** Empty when it is to be looked for. */
   readonly configFile: string
@@ -46,6 +50,10 @@ export type ActionInputs = {
   readonly requestTimeoutMs: number
   readonly maxRetries: number
   readonly budgets: Budgets
+  /** Paths of modules with evaluators of the user's own, as the workflow gives them. */
+  readonly evaluators: readonly string[]
+  /** `undefined` when the workflow names no model that judges. */
+  readonly judge: JudgeChoice | undefined
   readonly runEnvironment: string
   readonly backendRunEnvironment: string
   readonly launchSource: string
@@ -98,6 +106,8 @@ const LOG_LEVELS = ['debug', 'info', 'warning', 'error', 'critical']
 
 const isVariableName = (text: string): boolean => /^[A-Za-z_][A-Za-z0-9_]*$/.test(text)
 
+const isModulePath = (text: string): boolean => /\.[cm]?[jt]s$/.test(text)
+
 /** Cases in flight per agent when `concurrency` is `auto`: cloud runtimes and local servers answer one after the other. */
 const AUTO_CONCURRENCY = 1
 
@@ -105,7 +115,8 @@ const AUTO_CONCURRENCY = 1
 export function readInputs(env: Env): InputReading {
   const reader = new InputReader(env)
   const apiKey = readApiKey(env, reader)
-  const mode = reader.oneOf<'' | ActionInputs['mode']>('mode', ['', 'execute-runs', 'cleanup']) || 'execute-runs'
+  const mode =
+    reader.oneOf<'' | ActionInputs['mode']>('mode', ['', 'execute-runs', 'evaluate', 'cleanup']) || 'execute-runs'
   const inputs: ActionInputs = {
     mode,
     evalsetSpecFile: mode === 'cleanup' ? '' : reader.required('evalset-spec-file', 'the path of the evalset to run'),
@@ -116,6 +127,7 @@ export function readInputs(env: Env): InputReading {
     runLimit: reader.whole('run-limit', 1, 1000),
     dryRun: readDryRun(reader),
     resume: readResume(reader),
+    results: readResultsChoice(reader, mode),
     workingDirectory: reader.text('working-directory'),
     configFile: reader.text('config-file'),
     executionTarget: reader.oneOf('execution-target', ['cloud', 'local']),
@@ -137,6 +149,8 @@ export function readInputs(env: Env): InputReading {
     requestTimeoutMs: reader.whole('request-timeout-seconds', 1, 86_400) * 1000,
     maxRetries: reader.whole('max-retries', 0, 10),
     budgets: readBudgets(reader),
+    evaluators: reader.list('evaluators', isModulePath, 'the path of a JavaScript or TypeScript module'),
+    judge: readJudgeChoice(env, reader),
     runEnvironment: reader.text('run-environment'),
     backendRunEnvironment: reader.text('backend-run-environment'),
     launchSource: reader.text('launch-source'),
@@ -164,6 +178,9 @@ export function readInputs(env: Env): InputReading {
       'accept-baseline',
       'a dry run has no result that could become the bar. Remove dry-run or accept-baseline.',
     )
+  }
+  if (mode === 'evaluate' && inputs.dryRun.kind !== 'off') {
+    reader.refuse('dry-run', 'mode: evaluate asks no agent, so there is nothing that could be tried. Remove it.')
   }
   const strangers = findStrangers(env)
   const warnings = [...strangers.warnings, ...warnOfUnreadInputs(env, mode), ...warnOfDryRun(inputs)]

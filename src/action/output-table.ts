@@ -28,6 +28,10 @@ export const OUTPUTS = [
   { name: 'report-file', description: 'Path of `report.md`, relative to the workspace where it lies inside.' },
   { name: 'csv-file', description: 'Path of `report.csv`.' },
   { name: 'results-file', description: 'Path of `results.json`.' },
+  {
+    name: 'trajectories-dir',
+    description: 'Path of the directory with what the agents did (ATIF), `{agentspec}/{run}/{case}.json`.',
+  },
 ] as const satisfies readonly OutputDeclaration[]
 
 export type OutputName = (typeof OUTPUTS)[number]['name']

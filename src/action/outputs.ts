@@ -67,6 +67,7 @@ export function setReportOutputs(report: EvalReport, paths: ReportPaths | undefi
     'report-file': paths?.markdown,
     'csv-file': paths?.csv,
     'results-file': paths?.results,
+    'trajectories-dir': paths?.trajectories,
   })
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeAtomically } from '../files/atomic-file.ts'
 import { decidePath, displayPath, type PathRules } from './paths.ts'
@@ -6,8 +6,8 @@ import { decidePath, displayPath, type PathRules } from './paths.ts'
 /** The report's files, each in pieces: a whole may be longer than any one string can be. */
 export type ReportFiles = Readonly<Record<keyof typeof NAMES, Iterable<string>>>
 
-/** Where they were written, as people see it. */
-export type ReportPaths = Readonly<Record<keyof typeof NAMES, string>>
+/** Where they were written, as people see it; `trajectories` is a directory, absent when there is none. */
+export type ReportPaths = Readonly<Record<keyof typeof NAMES, string>> & { readonly trajectories?: string }
 
 const NAMES = { markdown: 'report.md', csv: 'report.csv', results: 'results.json' } as const
 
@@ -56,4 +56,24 @@ export function writeReportFiles(directory: string, files: ReportFiles, rules: P
     return displayPath(path, rules)
   }
   return { markdown: write('markdown'), csv: write('csv'), results: write('results') }
+}
+
+/** The directory of the trajectories below a report's. */
+export const TRAJECTORIES = 'trajectories'
+
+/**
+ * Writes a trajectory below a report's directory, whole or not at all, and answers its path. `names` are those of its
+ * directories and its file, each safe. Throws when it cannot be written, and when something that is no directory, such as a
+ * link that may lead anywhere, stands where one of them belongs.
+ */
+export function writeTrajectory(directory: string, names: readonly string[], pieces: Iterable<string>): string {
+  let parent = directory
+  for (const name of [TRAJECTORIES, ...names.slice(0, -1)]) {
+    parent = join(parent, name)
+    if (!existsSync(parent)) mkdirSync(parent)
+    if (!lstatSync(parent).isDirectory()) throw new Error(`${parent} is a link or no directory`)
+  }
+  const path = join(parent, names.at(-1) ?? '')
+  writeAtomically(path, pieces)
+  return path
 }

@@ -2,7 +2,7 @@ import { givenInputs } from './given-inputs.ts'
 import type { Env } from './input-reader.ts'
 import { INPUTS, type InputDeclaration, type InputName } from './input-table.ts'
 
-type Mode = 'execute-runs' | 'cleanup'
+type Mode = 'execute-runs' | 'evaluate' | 'cleanup'
 
 /** What the cleanup goes by beside its own inputs. Secrets are no choice that could be named. */
 const READ_BY_CLEANUP: readonly InputName[] = [
@@ -13,6 +13,31 @@ const READ_BY_CLEANUP: readonly InputName[] = [
   'runtimes-url',
   'platform-timeout-seconds',
   'allow-untrusted-head',
+]
+
+/** What only who asks agents goes by; whose answers are graded again and how they were asked for, the stored runs say. */
+const OF_ASKING: readonly InputName[] = [
+  'agentspec-ids',
+  'run-evalset',
+  'run-limit',
+  'resume',
+  'execution-target',
+  'environment-name',
+  'credits-limit',
+  'max-runtimes',
+  'agent-name',
+  'local-agent-base-url',
+  'auto-start-local-agent-runtime',
+  'local-agent-log-level',
+  'local-agent-command',
+  'agent-env',
+  'concurrency',
+  'request-timeout-seconds',
+  'max-retries',
+  'max-duration-minutes',
+  'budget-credits',
+  'budget-usd',
+  'upload-journal',
 ]
 
 /** The inputs that the workflow gave and that its mode does not go by, as sentences: whoever wrote them expects something of them. */
@@ -27,7 +52,10 @@ export function warnOfUnreadInputs(env: Env, mode: Mode): string[] {
 /** With other spellings. */
 function namesUnreadBy(mode: Mode): string[] {
   const declarations: readonly InputDeclaration[] = INPUTS
-  const isRead = ({ name, group }: InputDeclaration): boolean =>
-    mode === 'cleanup' ? group === 'cleanup' || READ_BY_CLEANUP.some((one) => one === name) : group !== 'cleanup'
+  const isRead = ({ name, group }: InputDeclaration): boolean => {
+    if (mode === 'cleanup') return group === 'cleanup' || READ_BY_CLEANUP.some((one) => one === name)
+    const isOfTheOther = mode === 'evaluate' ? OF_ASKING.some((one) => one === name) : name === 'results'
+    return group !== 'cleanup' && !isOfTheOther
+  }
   return declarations.filter((one) => !isRead(one)).flatMap(({ name, aliases = [] }) => [name, ...aliases])
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedList } from '../boundary/bounded-list.ts'
 import { GATE_STATUSES } from '../domain/gate.ts'
 import { CASE_STATUSES } from '../domain/grade.ts'
 import { MAX_CASES, MAX_TEXT_CHARS } from '../domain/record-limits.ts'
@@ -6,30 +7,6 @@ import { BASELINE_KIND, BASELINE_SCHEMA_VERSION, OUTCOME_LETTERS } from './basel
 import { MAX_EXPERIMENTS, MAX_RUNS, MAX_TAGS } from './baseline-limits.ts'
 
 // Fields that these shapes do not name are dropped: a newer version may have added them.
-
-/** Read entry by entry and given up at the first that is wrong: a hostile list has millions, each wrong in many ways. */
-function listOf<T extends z.ZodType>(entry: T, most: number) {
-  const list = z.custom<readonly unknown[]>((value) => Array.isArray(value) && value.length <= most, {
-    error: `must be a list of at most ${most}`,
-  })
-  return list.transform((values, context): z.output<T>[] => {
-    const read: z.output<T>[] = []
-    for (const [index, value] of values.entries()) {
-      const { success, data, error } = entry.safeParse(value)
-      if (!success) {
-        const [first] = error.issues
-        context.addIssue({
-          code: 'custom',
-          message: first?.message ?? 'not understood',
-          path: [index, ...(first?.path ?? [])],
-        })
-        return z.NEVER
-      }
-      read.push(data)
-    }
-    return read
-  })
-}
 
 const name = z.string().min(1).max(MAX_TEXT_CHARS)
 const known = name.exactOptional()
@@ -57,6 +34,7 @@ const basis = z.object({
   target: name,
   model: known,
   judge: known,
+  customEvaluators: known,
   runLimit: z.int().positive(),
   requestTimeoutMs: z.number().positive(),
   environment: known,
@@ -66,7 +44,7 @@ const baselineCase = z.object({
   id: name,
   name,
   digest: known,
-  tags: listOf(z.string().max(MAX_TEXT_CHARS), MAX_TAGS),
+  tags: boundedList(z.string().max(MAX_TEXT_CHARS), MAX_TAGS),
   outcomes: z
     .string()
     .min(1)
@@ -87,14 +65,14 @@ export const baselineShape = z.object({
   basis,
   accepted: z.boolean(),
   gate: z.object({ status: z.enum(GATE_STATUSES) }),
-  cases: listOf(baselineCase, MAX_CASES),
+  cases: boundedList(baselineCase, MAX_CASES),
 })
 
 const resultsCase = z.object({
   id: name,
   name,
   digest: known,
-  tags: listOf(z.string(), MAX_CASES).exactOptional(),
+  tags: boundedList(z.string(), MAX_CASES).exactOptional(),
   status: z.enum(CASE_STATUSES),
   durationMs: figure,
   output: z.object({ toolCalls: z.array(z.unknown()).exactOptional() }).nullish(),
@@ -114,7 +92,7 @@ const resultsExperiment = z.object({
   agentDigest: known,
   target: name,
   basis: basis.exactOptional(),
-  runs: listOf(z.object({ cases: listOf(resultsCase, MAX_CASES) }), MAX_RUNS),
+  runs: boundedList(z.object({ cases: boundedList(resultsCase, MAX_CASES) }), MAX_RUNS),
 })
 
 /** A `results.json`, as far as a baseline needs it. */
@@ -129,7 +107,7 @@ export const resultsShape = z.object({
     requestTimeoutSeconds: z.number().positive().nullish(),
     environmentName: z.string().max(MAX_TEXT_CHARS).nullish(),
   }),
-  experiments: listOf(resultsExperiment, MAX_EXPERIMENTS),
+  experiments: boundedList(resultsExperiment, MAX_EXPERIMENTS),
 })
 
 export type ResultsDocument = z.infer<typeof resultsShape>

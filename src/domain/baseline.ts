@@ -5,13 +5,18 @@ import { changeRulesOf, type GatePolicy } from './gate-policy.ts'
 export type ComparisonBasis = {
   readonly target: string
   readonly model?: string
-  /** Digest of the model that judged, its parameters and rubric; absent when no model judged. */
+  /** Digest of the model that judged, its parameters and the words around every question; absent when no model judged. */
   readonly judge?: string
+  /** Digest of the code of evaluators of the user's own; absent when the evalset names none. */
+  readonly customEvaluators?: string
   readonly runLimit: number
   readonly requestTimeoutMs: number
   /** The environment of cloud runtimes. */
   readonly environment?: string
 }
+
+/** Digests of who graded beside the evaluators of this version; absent parts graded nothing. */
+export type GradedBy = Pick<ComparisonBasis, 'judge' | 'customEvaluators'>
 
 /** Where a baseline is kept. */
 export type BaselinePlace = 'artifact' | 'cache' | 'platform' | 'file' | 'agentspec'

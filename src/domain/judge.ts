@@ -32,13 +32,28 @@ export type JudgeTask = {
   readonly schema: JsonObject
 }
 
-/** `judged`: the reply fits the task's schema. `failed`: there is none, and `why` is a sentence. Both may have cost something. */
+/**
+ * `judged`: the reply fits the task's schema. `failed`: there is none, and `why` is a sentence, safe to show. Both may have cost
+ * something.
+ */
 export type JudgeReply =
-  | { readonly kind: 'judged'; readonly reply: JsonObject; readonly usage?: Usage }
+  | {
+      readonly kind: 'judged'
+      readonly reply: JsonObject
+      readonly usage?: Usage
+      /** Names of the materials that were too long and of which only beginning and end were seen; absent when it saw all. */
+      readonly cut?: readonly string[]
+    }
   | { readonly kind: 'failed'; readonly why: string; readonly usage?: Usage }
 
 /** A model that judges. Never throws. */
 export type Judge = {
   readonly identity: JudgeIdentity
+  /** Digest of the words that it puts around every task; the `rubric` of a mark is made of it too. */
+  readonly envelope: string
+  /** The signal stops the waiting for a free place too. */
   ask(task: JudgeTask, signal: AbortSignal): Promise<JudgeReply>
 }
+
+/** What tokens cost, in US dollars for a million of them. */
+export type TokenPrices = { readonly promptUsdPerMillion: number; readonly completionUsdPerMillion: number }

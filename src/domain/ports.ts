@@ -5,6 +5,7 @@ import type { FailureCause } from './failure.ts'
 import type { EvaluatorResult } from './grade.ts'
 import type { JsonObject, JsonValue } from './json.ts'
 import type { Judge } from './judge.ts'
+import type { PastRunSource } from './past-runs.ts'
 import type { AgentPlace, CaseRun, EvalRun } from './run.ts'
 import type { Span, Trajectory } from './trajectory.ts'
 
@@ -62,6 +63,8 @@ export type ExperimentDraft = {
   readonly agentspecId: string
   readonly evalsetDigest: string
   readonly agentDigest: string
+  /** Where the answers were kept that are graded anew; absent when they were asked for. */
+  readonly rescoredFrom?: Omit<PastRunSource, 'runId'>
 }
 
 export type RunRecord = {
@@ -70,6 +73,8 @@ export type RunRecord = {
   readonly place: AgentPlace
   /** An earlier attempt may have recorded it: it is looked for first, so that there are never two records of one run. */
   readonly mayBeRecorded?: boolean
+  /** The run whose answers are graded anew; absent when they were asked for. */
+  readonly rescoredFrom?: PastRunSource
   /** What the evalset's report evaluators say of this run alone. */
   readonly reportResults: readonly EvaluatorResult[]
 }

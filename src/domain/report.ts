@@ -2,7 +2,9 @@ import type { ComparisonBasis } from './baseline.ts'
 import type { BudgetStop } from './budget.ts'
 import type { GateVerdict } from './gate.ts'
 import type { QuarantinedCase } from './gate-policy.ts'
+import type { EvaluatorResult } from './grade.ts'
 import type { JsonObject } from './json.ts'
+import type { Rescored } from './rescored.ts'
 import type { Experiment } from './run.ts'
 
 /** Where in a repository's history a report was made; a field that is not known is absent. */
@@ -70,4 +72,8 @@ export type EvalReport = {
   readonly basis?: ComparisonBasis
   /** What is known of the cases that the verdict names as quarantined; absent when nothing is. */
   readonly quarantine?: readonly QuarantinedCase[]
+  /** What gauges among the evalset's report evaluators measured, by agentspec; absent when there are none. */
+  readonly measured?: readonly { readonly agentspecId: string; readonly results: readonly EvaluatorResult[] }[]
+  /** Nobody was asked: the answers of stored runs were graded anew. */
+  readonly rescored?: Rescored
 }

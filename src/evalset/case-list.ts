@@ -5,6 +5,7 @@ import type { EvalCase, EvaluatorSpec } from '../domain/evalset.ts'
 import { canonicalJson, isJsonObject, type JsonObject, type JsonValue } from '../domain/json.ts'
 import type { Redactor } from '../domain/ports.ts'
 import { readCaseInputs } from './case-inputs.ts'
+import { type CaseSchema, warnOfMisfits } from './case-schemas.ts'
 import { warnOfCases } from './case-warnings.ts'
 import { type EvaluatorListReader, readEvaluators } from './evaluator-list.ts'
 import { CASE_KEYS, CASE_METADATA_KEYS } from './known-keys.ts'
@@ -21,6 +22,8 @@ export type CaseDefaults = {
   readonly preamble: string
   /** For the cases that name no evaluator of their own. */
   readonly evaluators: readonly EvaluatorSpec[]
+  /** What the spec says their inputs and expectations are. */
+  readonly schemas: readonly CaseSchema[]
 }
 
 /** Reads all cases and refuses two of the same identity. What cannot be read is left out, its problems kept in the reader. */
@@ -39,7 +42,10 @@ export function readCases(context: EvalsetReader, spec: Field, defaults: CaseDef
     return evalCase ? [{ entry, evalCase }] : []
   })
   // With problems a case may only look odd, because what was named could not be read.
-  if (reader.problems.length === 0) warnOfCases(context, cases)
+  if (reader.problems.length === 0) {
+    warnOfCases(context, cases)
+    warnOfMisfits(reader, cases, defaults.schemas)
+  }
   return cases.map(({ evalCase }) => evalCase)
 }
 

@@ -12,6 +12,7 @@ import type { EvalCase, Evalset, EvaluatorSpec } from '../domain/evalset.ts'
 import { isJsonObject, type JsonObject } from '../domain/json.ts'
 import type { EvaluatorCatalog, Redactor } from '../domain/ports.ts'
 import { digestibleEvaluator, type EvalsetReader, readCases } from './case-list.ts'
+import { type CaseSchema, readCaseSchemas } from './case-schemas.ts'
 import { readEvaluators } from './evaluator-list.ts'
 import { EVALSET_KEYS, METADATA_KEYS } from './known-keys.ts'
 import { refuseSecretName } from './secret-names.ts'
@@ -37,7 +38,6 @@ const SUBJECT = 'the evalset'
 const RUN_ENVIRONMENTS = ['ui', 'sdk']
 const KINDS = ['batch', 'interactive']
 const CATEGORIES = ['data', 'coding', 'tool-use', 'model', 'visual', 'performance']
-const JSON_SCHEMAS = ['input_schema', 'output_schema', 'metadata_schema']
 
 /** Reads an evalset spec, JSON or YAML, and tells everything that is wrong with it at once. Never throws for what the text holds. */
 export function parseEvalset({ text, file, catalog, redactor = createRedactor() }: EvalsetSource): ParsedEvalset {
@@ -66,6 +66,7 @@ function readEvalset(context: EvalsetReader, root: SourceNode): Evalset | undefi
   refuseSecretEvalsetName(context, spec, name)
   const description = reader.text(spec, 'description') ?? ''
   checkLabels(reader, spec)
+  const schemas = readSchemas(reader, spec)
   const metadata = reader.object(spec, 'metadata')
   if (metadata) unknownKeys.check(metadata, METADATA_KEYS)
   const evaluators = readEvaluators(context, {
@@ -77,7 +78,7 @@ function readEvalset(context: EvalsetReader, root: SourceNode): Evalset | undefi
   })
   const preamble = (metadata && reader.text(metadata, 'prompt_preamble')) ?? ''
   const before = reader.problems.length
-  const cases = readCases(context, spec, { preamble, evaluators })
+  const cases = readCases(context, spec, { preamble, evaluators, schemas })
   const reportEvaluators = readEvaluators(context, {
     parent: spec,
     key: 'report_evaluators',
@@ -130,8 +131,14 @@ function checkLabels(reader: FieldReader, spec: Field): void {
   reader.choice(spec, 'category', CATEGORIES)
   reader.texts(spec, 'tags')
   reader.flag(spec, 'is_public')
+}
+
+/** The schemas of what cases ask and expect. That of metadata only the platform reads. */
+function readSchemas(reader: FieldReader, spec: Field): readonly CaseSchema[] {
   const schema = reader.object(spec, 'schema')
-  if (schema) for (const key of JSON_SCHEMAS) reader.object(schema, key)
+  if (!schema) return []
+  reader.object(schema, 'metadata_schema')
+  return readCaseSchemas(reader, schema)
 }
 
 /** Over what is asked and how it is judged, whatever the evalset is called and in whatever order its cases stand. */

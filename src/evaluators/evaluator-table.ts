@@ -1,15 +1,21 @@
 import { foldName, nearMiss } from '../domain/near-miss.ts'
+import { CUSTOM_EVALUATORS } from './custom.ts'
 import type { RegisteredEvaluator } from './definition.ts'
 import { JSON_EVALUATORS } from './json.ts'
+import { JUDGED_EVALUATORS } from './judged/judged-evaluators.ts'
 import { LIMIT_EVALUATORS } from './limits.ts'
 import { REPORT_EVALUATORS } from './report.ts'
 import { TEXT_EVALUATORS } from './text.ts'
+import { TOOL_EVALUATORS } from './tools.ts'
 
 /** Every evaluator there is. */
 export const EVALUATORS: readonly RegisteredEvaluator[] = [
   ...TEXT_EVALUATORS,
   ...JSON_EVALUATORS,
   ...LIMIT_EVALUATORS,
+  ...TOOL_EVALUATORS,
+  ...JUDGED_EVALUATORS,
+  ...CUSTOM_EVALUATORS,
   ...REPORT_EVALUATORS,
 ]
 

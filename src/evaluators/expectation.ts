@@ -15,6 +15,13 @@ export function expectationOf(value: JsonValue): Expectation {
   return text === undefined ? { kind: 'json', value: value as readonly JsonValue[] } : { kind: 'text', text }
 }
 
+/** The texts of a value or of each item of a list, as `expectationOf` reads them; `undefined` when one is none, or there are none. */
+export function expectedTexts(wanted: JsonValue): readonly string[] | undefined {
+  const items: readonly JsonValue[] = Array.isArray(wanted) ? wanted : [wanted]
+  const texts = items.map(expectationOf).flatMap((item) => (item.kind === 'text' ? [item.text] : []))
+  return texts.length === items.length && texts.length > 0 ? texts : undefined
+}
+
 /** The text of a value that is one: itself, or the JSON of a number, a boolean or null. */
 function textOf(value: JsonValue | undefined): string | undefined {
   if (typeof value === 'string') return value

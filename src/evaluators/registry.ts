@@ -1,3 +1,4 @@
+import type { Evalset, EvaluatorSpec } from '../domain/evalset.ts'
 import type { EvaluatorCatalog, EvaluatorRequest } from '../domain/ports.ts'
 import type { RegisteredEvaluator } from './definition.ts'
 import {
@@ -51,4 +52,13 @@ function describeMisplaced(evaluator: RegisteredEvaluator): string {
   return evaluator.scope === 'report'
     ? `${name} judges a whole experiment; name it under report_evaluators`
     : `${name} judges one answer; name it under evalset_evaluators or on a case`
+}
+
+/** What an evalset names of its cases' evaluators that need this to judge at all; what is named for all of them, once. */
+export function evaluatorsThatAsk(needs: 'judge' | 'custom', { cases }: Evalset): readonly EvaluatorSpec[] {
+  const specs = new Set(cases.flatMap(({ evaluators }) => evaluators))
+  return [...specs].filter(({ name }) => {
+    const evaluator = findEvaluator(EVALUATORS, name)?.evaluator
+    return evaluator?.scope === 'case' && evaluator.needs === needs
+  })
 }

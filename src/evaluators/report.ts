@@ -1,4 +1,5 @@
 import type { ExperimentEvaluator } from './definition.ts'
+import { confusionMatrix, precisionRecall } from './label-reports.ts'
 import { mustPass } from './must-pass.ts'
 import { passPower } from './pass-power.ts'
 import { passRateThreshold, scoreThreshold, tagThreshold } from './report-thresholds.ts'
@@ -10,4 +11,6 @@ export const REPORT_EVALUATORS: readonly ExperimentEvaluator[] = [
   tagThreshold,
   mustPass,
   passPower,
+  confusionMatrix,
+  precisionRecall,
 ]

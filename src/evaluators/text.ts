@@ -1,16 +1,19 @@
 import { z } from 'zod'
 import type { JsonValue } from '../domain/json.ts'
 import type { Judgement } from '../domain/ports.ts'
-import { comparedValue, flag, onlyOneOf, scalarText, textList, textOrTexts } from './arguments.ts'
-import { type CaseEvaluator, defineComparingEvaluator } from './definition.ts'
+import { comparedValue, flag, textList } from './arguments.ts'
+import { foldCase } from './case-folding.ts'
+import { type CaseEvaluator, defineCaseEvaluator, defineComparingEvaluator } from './definition.ts'
+import { levenshtein } from './edit-distance.ts'
 import { quoted } from './excerpt.ts'
 import { expectationOf } from './expectation.ts'
 import { isSameJson } from './json-equality.ts'
 import { unable, verdict } from './judgement.ts'
-import { occursIn } from './token-search.ts'
-
-/** How many missing tokens a reason names. */
-const TOKENS_NAMED = 3
+import { N_GRAM_EVALUATORS } from './n-grams.ts'
+import { numeric } from './numeric.ts'
+import { regex } from './regex.ts'
+import { anyText } from './text-arguments.ts'
+import { TOKEN_EVALUATORS } from './tokens.ts'
 
 const equalsExpected = defineComparingEvaluator({
   name: 'equals_expected',
@@ -22,44 +25,69 @@ const equalsExpected = defineComparingEvaluator({
   judge(wanted, _args, { answer }) {
     const expectation = expectationOf(wanted)
     if (expectation.kind === 'json') return compareJson(expectation.value, answer.text)
-    return compareText(expectation.text.trim(), answer.text.trim())
+    return compareText(expectation.text.trim(), answer.text.trim(), (text) => text)
   },
 })
 
-const contains = defineComparingEvaluator({
-  name: 'contains',
-  passes: 'every token occurs in the answer',
+const iequals = defineComparingEvaluator({
+  name: 'iequals',
+  passes: 'the answer is the expected text, both trimmed, whatever the capitals (`STRASSE` is `straße`)',
   arguments: z.object({
-    tokens: textList.optional().describe('The texts that have to occur'),
-    substring: scalarText.optional().describe('The same, for one text'),
-    value: textOrTexts.optional().describe('The same, for one text or several'),
+    value: anyText.optional().describe('What to compare with'),
+    collapse_whitespace: flag
+      .default(false)
+      .describe('Whether any stretch of spaces and line breaks counts as one space'),
+  }),
+  own: ({ value }) => value,
+  judge(wanted, { collapse_whitespace }, { answer }) {
+    const expectation = expectationOf(wanted)
+    if (expectation.kind === 'json') {
+      return unable('iequals compares texts, and what the case expects is none: equals_expected compares JSON.')
+    }
+    const folded = (text: string) => foldCase(collapse_whitespace ? text.replace(/\s+/g, ' ') : text)
+    return compareText(expectation.text.trim(), answer.text.trim(), folded)
+  },
+})
+
+const oneOf = defineCaseEvaluator({
+  name: 'one_of',
+  passes: 'the answer is one of these texts, both trimmed',
+  arguments: z.object({
+    values: textList.describe('The texts'),
     case_sensitive: flag.default(false).describe('Whether capitals matter'),
   }),
-  check: (args) => onlyOneOf('contains', { tokens: args.tokens, substring: args.substring, value: args.value }),
-  own: ({ tokens, substring, value }) => tokens ?? substring ?? value,
-  judge(wanted, args, { answer }) {
-    const tokens = tokensOf(wanted)
-    if (!tokens) {
-      return unable('contains looks for text, and what the case expects is none: give the evaluator "tokens"')
-    }
-    const fold = (text: string) => (args.case_sensitive ? text : text.toLowerCase())
-    const text = fold(answer.text)
-    return judgeTokens(
-      tokens,
-      tokens.filter((token) => !occursIn(text, fold(token))),
-      answer.text,
-    )
+  judge({ values, case_sensitive }, { answer }) {
+    const folded = (text: string) => (case_sensitive ? text.trim() : foldCase(text.trim()))
+    const given = folded(answer.text)
+    const same = values.find((value) => folded(value) === given)
+    if (same !== undefined)
+      return verdict(true, `The answer is ${quoted(answer.text)}, one of the ${values.length} texts.`)
+    return verdict(false, `The answer is ${quoted(answer.text)}, none of the ${values.length} texts.`)
   },
 })
 
 /** Evaluators that compare the answer's text. */
-export const TEXT_EVALUATORS: readonly CaseEvaluator[] = [equalsExpected, contains]
+export const TEXT_EVALUATORS: readonly CaseEvaluator[] = [
+  equalsExpected,
+  iequals,
+  ...TOKEN_EVALUATORS,
+  regex,
+  oneOf,
+  numeric,
+  levenshtein,
+  ...N_GRAM_EVALUATORS,
+]
 
-function compareText(expected: string, given: string): Judgement {
-  if (expected === given) return verdict(true, `The answer is ${quoted(given)}.`)
+/** Compares the texts as they read after `fold`, and shows them as they are. */
+function compareText(expected: string, given: string, fold: (text: string) => string): Judgement {
+  if (fold(expected) === fold(given)) return verdict(true, `The answer is ${quoted(given)}.`)
   let index = 0
-  while (index < expected.length && expected[index] === given[index]) index += 1
+  while (index < expected.length && sameUnit(expected, given, index)) index += 1
   return verdict(false, `The answer is ${quoted(given, index)} instead of ${quoted(expected, index)}.`)
+
+  function sameUnit(left: string, right: string, at: number): boolean {
+    return left[at] === right[at] || fold(left[at] ?? '') === fold(right[at] ?? '')
+  }
 }
 
 function compareJson(expected: JsonValue, given: string): Judgement {
@@ -72,23 +100,4 @@ function compareJson(expected: JsonValue, given: string): Judgement {
   }
   if (isSameJson(expected, value)) return verdict(true, `The answer is the JSON ${wanted}.`)
   return verdict(false, `The answer is the JSON ${quoted(given)} instead of ${wanted}.`)
-}
-
-function judgeTokens(tokens: readonly string[], missing: readonly string[], given: string): Judgement {
-  if (missing.length === 0) return verdict(true, `The answer contains ${list(tokens)}.`)
-  return verdict(false, `The answer does not contain ${list(missing)}; it says ${quoted(given)}.`)
-}
-
-function list(tokens: readonly string[]): string {
-  const named = tokens.slice(0, TOKENS_NAMED).map((token) => quoted(token))
-  const rest = tokens.length - named.length
-  return `${named.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
-}
-
-/** What to look for; `undefined` when there is no text in it, or a blank one, which every answer would contain. */
-function tokensOf(wanted: JsonValue): readonly string[] | undefined {
-  const items: readonly JsonValue[] = Array.isArray(wanted) ? wanted : [wanted]
-  const tokens = items.map(expectationOf).flatMap((item) => (item.kind === 'text' ? [item.text] : []))
-  const usable = tokens.filter((token) => token.trim() !== '')
-  return usable.length === items.length && usable.length > 0 ? usable : undefined
 }

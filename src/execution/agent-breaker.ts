@@ -6,7 +6,9 @@ export const FAILURES_THAT_OPEN = 5
 
 /** Watches the case runs of one agent end and says when asking it further only waits out one limit after the other. */
 export type AgentBreaker = {
-  /** A case run has ended, after its own retries. Cancelled ones say nothing. */
+  /** It has answered. */
+  reached(): void
+  /** A case run has ended without an answer, after its own retries. Cancelled ones say nothing. */
   ended(caseRun: CaseRun): void
   /** What the case runs are told that are not asked any more; `undefined` while there is reason to ask. Once open it stays so. */
   readonly cause: FailureCause | undefined
@@ -17,6 +19,9 @@ export function createAgentBreaker(agentspecId: string): AgentBreaker {
   let inARow = 0
   let cause: FailureCause | undefined
   return {
+    reached() {
+      inARow = 0
+    },
     ended({ status, failureCause }) {
       if (cause || status === 'cancelled') return
       inARow = failureCause && isOutOfReach(failureCause) ? inARow + 1 : 0

@@ -1,6 +1,6 @@
 import type { FailureType } from '../domain/failure.ts'
+import type { CaseRun } from '../domain/run.ts'
 import type { Usage } from '../domain/usage.ts'
-import type { CaseEnd } from './case-run.ts'
 
 /**
  * What is known of the cost of a case run. `answered`: it has to say. `unanswered`: it may have cost something before it
@@ -23,13 +23,35 @@ const NEVER_REACHED: ReadonlySet<FailureType> = new Set([
   'circuit_open',
 ])
 
-/** The cost of a case run as it ended. */
-export function costOf(end: CaseEnd): CaseCost {
-  // What died may have worked at the answer until then.
-  if (end.kind === 'lost') return { kind: 'unanswered', name: '' }
-  const { name, status, answer, failureCause } = end.caseRun
+/** The cost of a case whose agent is gone: what died may have worked at the answer until then. */
+export const COST_OF_LOST: CaseCost = { kind: 'unanswered', name: '' }
+
+/** The cost of an answer. */
+export function costOfAnswer(name: string, usage: Usage | undefined): CaseCost {
+  return { kind: 'answered', name, ...(usage ? { usage } : {}) }
+}
+
+/** The cost of a case run that ended without an answer. */
+export function costOfUnanswered({ name, status, answer, failureCause }: CaseRun): CaseCost {
   const usage = answer?.usage ? { usage: answer.usage } : {}
-  if (status === 'cancelled') return { kind: 'free', name, ...usage }
-  if (!failureCause) return { kind: 'answered', name, ...usage }
-  return { kind: NEVER_REACHED.has(failureCause.type) ? 'free' : 'unanswered', name, ...usage }
+  const isFree = status === 'cancelled' || (failureCause !== undefined && NEVER_REACHED.has(failureCause.type))
+  return { kind: isFree ? 'free' : 'unanswered', name, ...usage }
+}
+
+/** What judging an answer cost. */
+export type JudgingCost = {
+  /** Of the case. */
+  readonly name: string
+  /** US dollars, as far as known. */
+  readonly usd: number
+  /** Some model was asked that does not say what it cost. */
+  readonly isPartial: boolean
+}
+
+/** What the models cost that judged this case run; `undefined` when none was asked. */
+export function judgingCostOf({ name, evaluators }: CaseRun): JudgingCost | undefined {
+  const asked = evaluators.flatMap(({ judge, usage }) => (judge || usage ? [usage?.costUsd] : []))
+  if (asked.length === 0) return undefined
+  const usd = asked.reduce<number>((sum, cost) => sum + (cost ?? 0), 0)
+  return { name, usd, isPartial: asked.includes(undefined) }
 }

@@ -6,6 +6,7 @@ import type { FailureCause } from '../domain/failure.ts'
 import { type EvaluatorResult, gradeCase } from '../domain/grade.ts'
 import type { Agent, Grader, Redactor } from '../domain/ports.ts'
 import type { CaseRun } from '../domain/run.ts'
+import type { Usage } from '../domain/usage.ts'
 import { actionFault, faultMessage } from './action-fault.ts'
 import { cleanAnswer, cleanResult } from './clean-text.ts'
 
@@ -17,43 +18,57 @@ export type CaseRunTools = {
   readonly maxRetries: number
 }
 
-/** How asking one case ended. `lost`: the agent is gone for good, and another one may still answer the case. */
-export type CaseEnd =
+/**
+ * How asking one case ended. `lost`: the agent is gone for good, and another one may still answer the case. `answered`: what
+ * is left is the grading, which needs no agent; `graded` never throws.
+ */
+export type CaseAsked =
   | { readonly kind: 'ended'; readonly caseRun: CaseRun }
+  | { readonly kind: 'answered'; readonly usage: Usage | undefined; readonly graded: Promise<CaseRun> }
   | ({ readonly kind: 'lost'; readonly cause: FailureCause } & AskedInVain)
 
 /** How long the last attempt took that brought no answer, in milliseconds, and how many there were. */
 export type AskedInVain = { readonly durationMs: number; readonly attempts: number }
 
 /**
- * Asks one case, grades the raw answer and keeps a clean one. Neither an agent nor a grader throws; should something here do
+ * Asks one case; the raw answer is graded, and a clean one kept. Neither an agent nor a grader throws; should something here do
  * so all the same, it costs its own case and no other.
  */
-export async function runCase(
+export async function askCase(
   evalCase: EvalCase,
   agent: Agent,
   tools: CaseRunTools & { readonly signal: AbortSignal },
-): Promise<CaseEnd> {
+): Promise<CaseAsked> {
   const { requestTimeoutMs: timeoutMs, maxRetries, signal, redactor } = tools
   try {
     const outcome = await agent.ask({ prompt: evalCase.prompt, timeoutMs, maxRetries, signal })
-    if (outcome.kind === 'failed' && outcome.agentLost)
-      return { kind: 'lost', cause: cleanCause(outcome.cause, redactor), ...timing(outcome) }
-    return { kind: 'ended', caseRun: await caseRunOf(evalCase, outcome, tools) }
+    if (outcome.kind === 'answered') {
+      return { kind: 'answered', usage: outcome.answer.usage, graded: gradeAnswered(evalCase, outcome, tools) }
+    }
+    if (outcome.kind === 'cancelled') return { kind: 'ended', caseRun: cancelledCaseRun(evalCase, redactor, outcome) }
+    if (outcome.agentLost) return { kind: 'lost', cause: cleanCause(outcome.cause, redactor), ...timing(outcome) }
+    return { kind: 'ended', caseRun: erroredCaseRun(evalCase, outcome, redactor) }
   } catch (error) {
-    const cause = actionFault(evalCase.name, error, 'runtime_execution')
-    return { kind: 'ended', caseRun: erroredCaseRun(evalCase, { cause, durationMs: 0, attempts: 1 }, redactor) }
+    return { kind: 'ended', caseRun: faultyCaseRun(evalCase, error, redactor) }
   }
 }
 
-async function caseRunOf(
+function faultyCaseRun(evalCase: EvalCase, error: unknown, redactor: Redactor): CaseRun {
+  const cause = actionFault(evalCase.name, error, 'runtime_execution')
+  return erroredCaseRun(evalCase, { cause, durationMs: 0, attempts: 1 }, redactor)
+}
+
+/** What becomes of an answer that is there: it is graded as it came and kept clean. Never throws. */
+export async function gradeAnswered(
   evalCase: EvalCase,
-  outcome: AgentOutcome,
+  outcome: Answered,
   { grader, redactor, signal }: GradingTools & Pick<CaseRunTools, 'redactor'>,
 ): Promise<CaseRun> {
-  if (outcome.kind === 'cancelled') return cancelledCaseRun(evalCase, redactor, outcome)
-  if (outcome.kind === 'failed') return erroredCaseRun(evalCase, outcome, redactor)
-  return gradedCaseRun(evalCase, outcome, await gradesOf(evalCase, outcome, { grader, signal }), redactor)
+  try {
+    return gradedCaseRun(evalCase, outcome, await gradesOf(evalCase, outcome, { grader, signal }), redactor)
+  } catch (error) {
+    return faultyCaseRun(evalCase, error, redactor)
+  }
 }
 
 type GradingTools = Pick<CaseRunTools, 'grader'> & { readonly signal: AbortSignal }
@@ -77,7 +92,8 @@ async function gradesOf(
   }
 }
 
-type Answered = Extract<AgentOutcome, { kind: 'answered' }>
+/** An answer, how long it took, and which attempt gave it. */
+export type Answered = Extract<AgentOutcome, { kind: 'answered' }>
 
 /** A case run that never began, or was stopped. */
 export function cancelledCaseRun(

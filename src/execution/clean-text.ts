@@ -1,5 +1,5 @@
 import { redactJson } from '../boundary/secrets.ts'
-import type { Answer, ToolCall } from '../domain/answer.ts'
+import type { Answer, AnswerStep, ToolCall } from '../domain/answer.ts'
 import type { EvaluatorResult } from '../domain/grade.ts'
 import type { JsonValue } from '../domain/json.ts'
 import type { Redactor } from '../domain/ports.ts'
@@ -14,22 +14,42 @@ export function cleanResult(result: EvaluatorResult, redactor: Redactor): Evalua
 const KEPT_CHARACTERS = 256 * 1024
 /** A secret that begins within what is kept is looked at whole. */
 const MARGIN_CHARACTERS = 8 * 1024
+/** Steps kept of one answer; of one that took more nobody looks at the single ones. */
+const KEPT_STEPS = 1_000
 /** Tool calls kept of one answer, and characters of JSON of each input and output. */
 const KEPT_TOOL_CALLS = 1_000
 const KEPT_TOOL_CHARACTERS = 16 * 1024
 /** Characters kept of a name, an id or a word: of a model, a tool, why an agent stopped. */
 const KEPT_WORD_CHARACTERS = 1_024
 
+/** True when an answer that was kept is not whole any more: the end of one of its texts is missing, or of its data. */
+export function isCut({ text, finalText, reasoning, output }: Answer): boolean {
+  const texts = [text, finalText, reasoning, ...(typeof output === 'string' ? [output] : [])]
+  return texts.some((one) => one.length > KEPT_CHARACTERS)
+}
+
+/** True when of an answer that was kept calls of tools may be missing, or are not whole any more. */
+export function hasCutCalls({ toolCalls }: Answer): boolean {
+  const isLong = (value: JsonValue | undefined) => typeof value === 'string' && value.length > KEPT_TOOL_CHARACTERS
+  return (
+    toolCalls.length >= KEPT_TOOL_CALLS ||
+    toolCalls.some(({ input, output, error }) => [input, output, error].some(isLong))
+  )
+}
+
 /** The answer as it is kept: bounded, and without secrets in any of its texts. Says whether there were any. */
 export function cleanAnswer(answer: Answer, redactor: Redactor): { clean: Answer; redacted: boolean } {
-  const { text, finalText, reasoning, finishReason, usage, toolCalls } = answer
+  const { text, finalText, reasoning, finishReason, usage, toolCalls, steps, output, ...others } = answer
   const cleaner = createCleaner(redactor)
+  const cleanSteps = steps && cleanStepsOf(steps, toolCalls.slice(0, KEPT_TOOL_CALLS), cleaner)
   const clean: Answer = {
-    ...answer,
+    ...others,
     text: cleaner.text(text, KEPT_CHARACTERS),
     finalText: cleaner.text(finalText, KEPT_CHARACTERS),
     reasoning: cleaner.text(reasoning, KEPT_CHARACTERS),
     toolCalls: toolCalls.slice(0, KEPT_TOOL_CALLS).map((call) => cleanCall(call, cleaner)),
+    ...(cleanSteps ? { steps: cleanSteps } : {}),
+    ...(output === undefined ? {} : { output: cleanValue(output, KEPT_CHARACTERS, cleaner) }),
     ...(finishReason === undefined ? {} : { finishReason: cleaner.text(finishReason, KEPT_WORD_CHARACTERS) }),
     ...(usage ? { usage: cleanUsage(usage, cleaner) } : {}),
   }
@@ -70,16 +90,16 @@ function cleanCall(call: ToolCall, cleaner: Cleaner): ToolCall {
     ...call,
     id: cleaner.text(call.id, KEPT_WORD_CHARACTERS),
     name: cleaner.text(call.name, KEPT_WORD_CHARACTERS),
-    ...(call.input === undefined ? {} : { input: cleanValue(call.input, cleaner) }),
-    ...(call.output === undefined ? {} : { output: cleanValue(call.output, cleaner) }),
+    ...(call.input === undefined ? {} : { input: cleanValue(call.input, KEPT_TOOL_CHARACTERS, cleaner) }),
+    ...(call.output === undefined ? {} : { output: cleanValue(call.output, KEPT_TOOL_CHARACTERS, cleaner) }),
     ...(call.error === undefined ? {} : { error: cleaner.text(call.error, KEPT_TOOL_CHARACTERS) }),
   }
 }
 
 /** A value whose JSON is too long stands as the beginning of that JSON. */
-function cleanValue(value: JsonValue, cleaner: Cleaner): JsonValue {
+function cleanValue(value: JsonValue, kept: number, cleaner: Cleaner): JsonValue {
   const json = JSON.stringify(value)
-  return json.length <= KEPT_TOOL_CHARACTERS ? cleaner.value(value) : cleaner.text(json, KEPT_TOOL_CHARACTERS)
+  return json.length <= kept ? cleaner.value(value) : cleaner.text(json, kept)
 }
 
 /** Agents report what they cost in words too: of provider, model and whoever asked. */
@@ -89,6 +109,54 @@ function cleanUsage(usage: Usage, cleaner: Cleaner): Usage {
     typeof value === 'string' ? cleaner.text(value, KEPT_WORD_CHARACTERS) : value,
   ])
   return Object.fromEntries(members) as Usage
+}
+
+/**
+ * The steps as they are kept, together no longer than the texts that they make. A secret can stand across two of them, where
+ * neither shows it; then, and where ids or steps cannot be told apart any more, there are none: the whole texts are kept.
+ */
+function cleanStepsOf(
+  steps: readonly AnswerStep[],
+  calls: readonly ToolCall[],
+  cleaner: Cleaner,
+): readonly AnswerStep[] | undefined {
+  if (steps.length > KEPT_STEPS) return undefined
+  const ids = new Map(calls.map(({ id }) => [id, cleaner.text(id, KEPT_WORD_CHARACTERS)]))
+  if (new Set(ids.values()).size < ids.size) return undefined
+  const texts = cleanParts(
+    steps.map(({ text }) => text),
+    cleaner,
+  )
+  const reasonings = cleanParts(
+    steps.map(({ reasoning }) => reasoning),
+    cleaner,
+  )
+  if (!texts || !reasonings) return undefined
+  return steps.map(({ toolCallIds }, index) => ({
+    text: texts[index] ?? '',
+    reasoning: reasonings[index] ?? '',
+    toolCallIds: toolCallIds.flatMap((id) => ids.get(id) ?? []),
+  }))
+}
+
+/** The parts of a text without secrets, as much of them as is kept of the whole; `undefined` when one stands across parts. */
+function cleanParts(parts: readonly string[], cleaner: Cleaner): readonly string[] | undefined {
+  const length = parts.reduce((sum, part) => sum + part.length, 0)
+  const heads = firstOf(parts, KEPT_CHARACTERS + MARGIN_CHARACTERS)
+  const safe = heads.map((head) => cleaner.text(head, head.length))
+  const whole = heads.join('')
+  if (safe.join('') !== cleaner.text(whole, whole.length)) return undefined
+  return length <= KEPT_CHARACTERS ? safe : firstOf(safe, KEPT_CHARACTERS).map((part) => part.toWellFormed())
+}
+
+/** The parts as far as the first `most` characters of the whole go. */
+function firstOf(parts: readonly string[], most: number): string[] {
+  let left = most
+  return parts.map((part) => {
+    const kept = part.slice(0, left)
+    left -= kept.length
+    return kept
+  })
 }
 
 function shortened(text: string, length: number, kept: number): string {

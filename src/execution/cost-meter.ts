@@ -1,6 +1,6 @@
 import type { BudgetStop } from '../domain/budget.ts'
 import type { Usage } from '../domain/usage.ts'
-import type { CaseCost } from './case-cost.ts'
+import type { CaseCost, JudgingCost } from './case-cost.ts'
 
 /** A unit in which answers say what they cost. */
 export type PricedUnit = keyof Pick<Usage, 'creditsConsumed' | 'costUsd'>
@@ -17,8 +17,10 @@ export type CostMeter = {
   readonly isPartial: boolean
   /** What has to be taken for spent: where the cost is needed, a case run that broke without saying it counts as the dearest. */
   spent(): number
-  /** A case run has ended. Answers why the budget cannot be kept any more; `undefined` when it can. */
+  /** An agent has done with a case. Answers why the budget cannot be kept any more; `undefined` when it can. */
   book(cost: CaseCost): BudgetStop | undefined
+  /** An answer was judged whose agent cost `before`. Answers as `book`. */
+  bookJudging(cost: JudgingCost, before: number): BudgetStop | undefined
 }
 
 /** A meter of nothing yet. `isNeeded`: a budget hangs on what answers say. */
@@ -55,6 +57,13 @@ export function createCostMeter(unit: PricedUnit, { isNeeded }: { readonly isNee
       }
       return undefined
     },
+    bookJudging({ name, usd, isPartial: isUnknown }, before) {
+      known += usd
+      dearest = Math.max(dearest, before + usd)
+      isTold ||= usd > 0
+      isPartial ||= isUnknown
+      return isNeeded && isUnknown ? unknownJudging(name) : undefined
+    },
   }
 }
 
@@ -66,4 +75,11 @@ function unknownCost(key: PricedUnit, name: string): BudgetStop {
     `${budget} cannot be kept: the answer to ${name} does not say what it cost in ${unit}, so nothing more was begun. ` +
     `Let the agent report ${field} in its usage, or remove ${budget}; max-duration-minutes bounds any run.`
   return { budget, message }
+}
+
+function unknownJudging(name: string): BudgetStop {
+  const message =
+    `budget-usd cannot be kept: the model that judged the answer to ${name} does not say what it cost in US dollars, so nothing ` +
+    'more was begun. Give its prices in the configuration file (credentials.judges), or remove budget-usd.'
+  return { budget: 'budget-usd', message }
 }

@@ -1,7 +1,9 @@
 import type { FailureCause } from '../domain/failure.ts'
 import type { Agent } from '../domain/ports.ts'
+import type { CaseRun } from '../domain/run.ts'
 import { createAgentBreaker } from './agent-breaker.ts'
-import { type CaseEnd, runCase } from './case-run.ts'
+import { COST_OF_LOST, costOfAnswer, costOfUnanswered, judgingCostOf } from './case-cost.ts'
+import { askCase } from './case-run.ts'
 import type { ExperimentJob, ExperimentTools } from './experiment-job.ts'
 import type { RunRecorder } from './run-recorder.ts'
 import type { CaseBill, Tab } from './spending.ts'
@@ -22,7 +24,7 @@ type BegunCase = { readonly place: CasePlace; readonly bill: CaseBill }
 
 /**
  * Hands the cases of a worklist to one agent, a fixed number in flight: the next run begins before the last case of this one
- * ends. Before each case it asks the signal, the agent's fate, its breaker and the budgets, in one step with taking the
+ * ends, and the next case while an answer is still graded, because an agent costs something as long as it lives. Before each case it asks the signal, the agent's fate, its breaker and the budgets, in one step with taking the
  * case. Cases in flight always end by themselves.
  */
 export async function dispatch(
@@ -48,24 +50,39 @@ export async function dispatch(
     return undefined
   }
 
-  const ask = async ({ place, bill }: BegunCase): Promise<void> => {
-    using _ = bill
+  const ask = async (begun: BegunCase): Promise<void> => {
+    const { place, bill } = begun
     recorder.began(place.runIndex)
-    const end = await runCase(place.evalCase, agent, tools)
-    bill.settle(end)
-    take(place, end)
-  }
-
-  const take = (place: CasePlace, end: CaseEnd): void => {
-    if (end.kind === 'lost') {
-      loss ??= end.cause
-      work.putBack(place)
-      recorder.lost(place, end)
+    const asked = await askCase(place.evalCase, agent, tools)
+    if (asked.kind === 'answered') {
+      breaker.reached()
+      bill.settle(costOfAnswer(place.evalCase.name, asked.usage))
+      recorder.isGrading(asked.graded.then((caseRun) => close(begun, caseRun)))
       return
     }
-    breaker.ended(end.caseRun)
-    recorder.ended(place, end.caseRun)
-    tools.progress.caseFinished(agentspecId, place.runIndex, end.caseRun)
+    using _ = bill
+    if (asked.kind === 'lost') {
+      loss ??= asked.cause
+      work.putBack(place)
+      recorder.lost(place, asked)
+      bill.settle(COST_OF_LOST)
+      return
+    }
+    breaker.ended(asked.caseRun)
+    bill.settle(costOfUnanswered(asked.caseRun))
+    end(place, asked.caseRun)
+  }
+
+  const close = ({ place, bill }: BegunCase, caseRun: CaseRun): void => {
+    using _ = bill
+    const judging = judgingCostOf(caseRun)
+    if (judging) bill.settleJudging(judging)
+    end(place, caseRun)
+  }
+
+  const end = (place: CasePlace, caseRun: CaseRun): void => {
+    recorder.ended(place, caseRun)
+    tools.progress.caseFinished(agentspecId, place.runIndex, caseRun)
   }
 
   const lane = async (): Promise<void> => {

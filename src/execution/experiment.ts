@@ -64,31 +64,37 @@ type AskingEnd = { readonly kind: 'ended' } | { readonly kind: 'given-up'; reado
 
 type AskingTools = ExperimentTools & { readonly recorder: RunRecorder }
 
-/** Asks what is left, of one agent, and of another one when that died. */
+/** Asks what is left and waits until every answer is graded: what nobody answered is the rest. */
 async function askAll(job: ExperimentJob, tools: AskingTools): Promise<AskingEnd> {
-  const { agentspecId } = job
-  const work = createWorklist(job)
-  let death: FailureCause | undefined
   try {
-    for (let deaths = 0; await mayAcquire(work, tools); deaths += 1) {
-      if (death) {
-        const why = tools.spending.whyNoOther()
-        if (why !== undefined) return { kind: 'given-up', cause: unaffordable(death, why) }
-        tools.progress.agentReplaced(agentspecId, death, work.left)
-      }
-      const end = await askOneAgent(job, work, { ...tools, isOther: death !== undefined })
-      if (end.kind === 'ended' || tools.signal.aborted) return { kind: 'ended' }
-      if (end.kind !== 'lost') return { kind: 'given-up', cause: end.cause }
-      if (deaths === MAX_REPLACEMENTS) return { kind: 'given-up', cause: diedAgain(end.cause, agentspecId) }
-      if (!end.isGone) return { kind: 'given-up', cause: irreplaceable(end.cause) }
-      death = end.cause
-    }
-    return { kind: 'ended' }
+    const end = await askInTurn(job, createWorklist(job), tools)
+    await tools.recorder.untilGraded()
+    return end
   } catch (error) {
     // Whatever breaks while everything is being stopped: what was not asked was stopped too.
     if (tools.signal.aborted) return { kind: 'ended' }
-    return { kind: 'given-up', cause: actionFault(`The experiment of ${agentspecId}`, error, 'run_preparation') }
+    return { kind: 'given-up', cause: actionFault(`The experiment of ${job.agentspecId}`, error, 'run_preparation') }
   }
+}
+
+/** Asks one agent, and another one when that died. */
+async function askInTurn(job: ExperimentJob, work: Worklist, tools: AskingTools): Promise<AskingEnd> {
+  const { agentspecId } = job
+  let death: FailureCause | undefined
+  for (let deaths = 0; await mayAcquire(work, tools); deaths += 1) {
+    if (death) {
+      const why = tools.spending.whyNoOther()
+      if (why !== undefined) return { kind: 'given-up', cause: unaffordable(death, why) }
+      tools.progress.agentReplaced(agentspecId, death, work.left)
+    }
+    const end = await askOneAgent(job, work, { ...tools, isOther: death !== undefined })
+    if (end.kind === 'ended' || tools.signal.aborted) return { kind: 'ended' }
+    if (end.kind !== 'lost') return { kind: 'given-up', cause: end.cause }
+    if (deaths === MAX_REPLACEMENTS) return { kind: 'given-up', cause: diedAgain(end.cause, agentspecId) }
+    if (!end.isGone) return { kind: 'given-up', cause: irreplaceable(end.cause) }
+    death = end.cause
+  }
+  return { kind: 'ended' }
 }
 
 /** Whether an agent is worth its price: there is something to ask, and it may be asked. Waits while that is not certain. */

@@ -1,12 +1,11 @@
 import pLimit from 'p-limit'
-import { messageOf, PlatformError } from '../domain/errors.ts'
 import type { EvalCase } from '../domain/evalset.ts'
 import type { FailureCause } from '../domain/failure.ts'
 import type { AgentPlace, CaseRun, EvalRun } from '../domain/run.ts'
 import { type AskedInVain, cancelledCaseRun, erroredCaseRun } from './case-run.ts'
 import type { ExperimentJob, ExperimentTools } from './experiment-job.ts'
 import { type OpenRun, openRun, statusOf } from './open-run.ts'
-import { unfinishedSentences } from './unfinished-records.ts'
+import { unfinishedSentences, unrecordedSentence } from './unfinished-records.ts'
 import type { CasePlace } from './worklist.ts'
 
 /** What recording needs. */
@@ -15,8 +14,8 @@ type RecorderTools = Pick<ExperimentTools, 'store' | 'journal' | 'grader' | 'red
 /** Records of one experiment under way at once: each may be many MB. */
 const RECORDS_AT_ONCE = 4
 
-/** After a signal a record that is on its way gets this long; the step has to end, and `results.json` has the run. */
-const RECORD_GRACE_MS = 1_500
+/** After a signal what is graded or on its way to a record gets this long; the step has to end, and `results.json` has the run. */
+const GRACE_MS = 1_500
 
 /**
  * Gathers the case runs of one experiment, those that were taken over first, and keeps them: each in the journal before anything
@@ -28,6 +27,7 @@ export class RunRecorder {
   readonly #job: ExperimentJob
   readonly #tools: RecorderTools
   readonly #runs: readonly OpenRun[]
+  readonly #gradings: Promise<void>[] = []
   readonly #records: Promise<void>[] = []
   readonly #problems: string[] = []
   readonly #cancelled: CaseRun[] = []
@@ -63,6 +63,18 @@ export class RunRecorder {
     run.cases[caseIndex] = caseRun
     run.endedAt = this.#tools.clock.now()
     this.#recordWhenWhole(runIndex)
+  }
+
+  /** An answer is being graded; `ended` comes before it resolves. */
+  isGrading(grading: Promise<void>): void {
+    this.#gradings.push(grading)
+    // It is waited for later, and must not be nobody's until then.
+    grading.catch(() => {})
+  }
+
+  /** Resolves when every answer is graded, or when the grace after a signal is over; throws what kept one from its end. */
+  async untilGraded(): Promise<void> {
+    await this.#untilDone(Promise.all(this.#gradings))
   }
 
   /** A case was asked, and its agent is gone: it has no end yet, but it is not one that nobody asked. */
@@ -103,7 +115,7 @@ export class RunRecorder {
    * grace after a signal is over is not begun any more: nobody would know what came of it.
    */
   async finish(): Promise<{ runs: readonly EvalRun[]; place: AgentPlace; problems: readonly string[] }> {
-    await this.#untilRecorded()
+    await this.#untilDone(Promise.allSettled(this.#gradings).then(() => Promise.all(this.#records)))
     this.#isFinished = true
     const runs = this.#runs.map((_, index) => this.#close(index + 1))
     const runsThatAre = (record: OpenRun['record']) =>
@@ -142,9 +154,7 @@ export class RunRecorder {
       journal.runRecorded(agentspecId, runIndex, runId)
       if (runId !== undefined) open.id = this.#tools.redactor.redact(runId)
     } catch (error) {
-      const how =
-        error instanceof PlatformError && error.outcome === 'lost' ? 'may not be recorded' : 'was not recorded'
-      this.#problems.push(`Run ${runIndex} of ${agentspecId} ${how}. ${messageOf(error)}`)
+      this.#problems.push(unrecordedSentence(agentspecId, runIndex, error))
     }
     open.record = 'settled'
   }
@@ -165,15 +175,18 @@ export class RunRecorder {
     return made
   }
 
-  /** Until every record is written, or until the grace after a signal is over. */
-  async #untilRecorded(): Promise<void> {
+  /** Until all of it is done, or until the grace after a signal is over. */
+  async #untilDone(work: Promise<unknown>): Promise<void> {
     const { signal, clock } = this.#tools
-    const written = new AbortController()
+    const done = new AbortController()
     const gaveUp = Promise.withResolvers<void>()
-    const beginGrace = () => void clock.sleep(RECORD_GRACE_MS, written.signal).then(gaveUp.resolve)
+    const beginGrace = () => void clock.sleep(GRACE_MS, done.signal).then(gaveUp.resolve)
     if (signal.aborted) beginGrace()
-    else signal.addEventListener('abort', beginGrace, { once: true, signal: written.signal })
-    await Promise.race([Promise.all(this.#records), gaveUp.promise])
-    written.abort()
+    else signal.addEventListener('abort', beginGrace, { once: true, signal: done.signal })
+    try {
+      await Promise.race([work, gaveUp.promise])
+    } finally {
+      done.abort()
+    }
   }
 }

@@ -2,8 +2,7 @@ import type { BudgetStop, Budgets } from '../domain/budget.ts'
 import type { Clock } from '../domain/ports.ts'
 import type { Spent } from '../domain/report.ts'
 import { type Account, figure, openAccounts } from './budget-accounts.ts'
-import { costOf } from './case-cost.ts'
-import type { CaseEnd } from './case-run.ts'
+import type { CaseCost, JudgingCost } from './case-cost.ts'
 import { createCostMeter } from './cost-meter.ts'
 
 /** What a whole run has spent, for all its experiments, held against its budgets. */
@@ -27,16 +26,21 @@ export type Spending = {
 
 /** What one agent costs. Close it when the agent was given back. */
 export type Tab = {
-  /** A case is about to be asked. Dispose the bill when it has ended, whatever came of it. */
+  /** A case is about to be asked. */
   beginCase(): CaseBill
   close(): void
 }
 
-/** What one case costs. */
-export type CaseBill = Disposable & { settle(end: CaseEnd): void }
+/** What one case costs. Dispose it when the case has ended, whatever came of it: until then it is in flight. */
+export type CaseBill = Disposable & {
+  /** The agent has done with the case, which from now on costs no more of an agent's time. */
+  settle(cost: CaseCost): void
+  /** The answer was judged. */
+  settleJudging(cost: JudgingCost): void
+}
 
 /** An agent while it costs something; `elapsed` times. */
-type OpenTab = { readonly openedAt: number; inFlight: number }
+type OpenTab = { readonly openedAt: number; asking: number }
 
 /** Whoever waits for a change looks again after this long: each case has its own limit, and this is for what nobody thought of. */
 const LOOK_AGAIN_MS = 60_000
@@ -71,20 +75,21 @@ export function createSpending(options: SpendingOptions): Spending {
   let longestMs = 0
   let hasOpened = false
   let unopened = reserved?.agents ?? 0
+  /** Cases that are asked or graded, also of agents that were given back. */
+  let inFlight = 0
   let stop: BudgetStop | undefined
   let change = new AbortController()
 
   const agentMs = () => [...tabs].reduce((sum, { openedAt }) => sum + clock.elapsed() - openedAt, closedMs)
-  const inFlight = () => [...tabs].reduce((sum, tab) => sum + tab.inFlight, 0)
-  const busyTabs = () => [...tabs].filter((tab) => tab.inFlight > 0).length
+  const busyTabs = () => [...tabs].filter((tab) => tab.asking > 0).length
   const creditsOf = (ms: number) => (ms / 1000) * creditsPerSecond
   const accounts: readonly Account[] = openAccounts(budgets, {
     elapsedMs: () => clock.elapsed() - startedAt,
     credits: () => creditsOf(agentMs()) + meters.credits.spent(),
-    creditsInFlight: () => creditsOf(busyTabs() * longestMs) + inFlight() * meters.credits.dearest,
+    creditsInFlight: () => creditsOf(busyTabs() * longestMs) + inFlight * meters.credits.dearest,
     creditsOfNext: () => creditsOf(longestMs) + meters.credits.dearest,
     usd: () => meters.usd.spent(),
-    usdInFlight: () => inFlight() * meters.usd.dearest,
+    usdInFlight: () => inFlight * meters.usd.dearest,
     usdOfNext: () => meters.usd.dearest,
   })
 
@@ -92,6 +97,9 @@ export function createSpending(options: SpendingOptions): Spending {
     if (stop) return
     stop = reason
     onStop(reason)
+  }
+  const haltWhere = (unknown: BudgetStop | undefined) => {
+    if (unknown) halt(unknown)
   }
   const announce = () => {
     const past = change
@@ -137,25 +145,33 @@ export function createSpending(options: SpendingOptions): Spending {
     },
     untilChange: (signal) => clock.sleep(LOOK_AGAIN_MS, AbortSignal.any([signal, change.signal])),
     openTab({ isOther } = { isOther: false }) {
-      const tab: OpenTab = { openedAt: clock.elapsed(), inFlight: 0 }
+      const tab: OpenTab = { openedAt: clock.elapsed(), asking: 0 }
       tabs.add(tab)
       hasOpened = true
       if (!isOther) unopened = Math.max(0, unopened - 1)
       return {
         beginCase() {
           const begunAt = clock.elapsed()
-          tab.inFlight += 1
+          tab.asking += 1
+          inFlight += 1
+          let isAsking = true
+          let usd = 0
+          const stopAsking = () => {
+            if (isAsking) tab.asking -= 1
+            isAsking = false
+          }
           return {
-            settle(end) {
+            settle(cost) {
               longestMs = Math.max(longestMs, clock.elapsed() - begunAt)
-              const cost = costOf(end)
-              for (const meter of [meters.credits, meters.usd]) {
-                const unknown = meter.book(cost)
-                if (unknown) halt(unknown)
-              }
+              usd = cost.usage?.costUsd ?? 0
+              haltWhere(meters.credits.book(cost))
+              haltWhere(meters.usd.book(cost))
+              stopAsking()
             },
+            settleJudging: (cost) => haltWhere(meters.usd.bookJudging(cost, usd)),
             [Symbol.dispose]() {
-              tab.inFlight -= 1
+              stopAsking()
+              inFlight -= 1
               announce()
             },
           }

@@ -1,3 +1,5 @@
+import { messageOf, PlatformError } from '../domain/errors.ts'
+
 /** Runs (from 1) of which nobody waits any more whether they are recorded: there may be hundreds. */
 export type UnfinishedRecords = {
   /** On the way: what came of them is not known. */
@@ -20,6 +22,12 @@ export function unfinishedSentences(agentspecId: string, { sent, unsent }: Unfin
       ? [`${named(unsent)} of ${agentspecId} ${wereUnsent} not recorded: the job was stopped first.`]
       : []),
   ]
+}
+
+/** Why a run (from 1) is not recorded, or why nobody knows whether it is. */
+export function unrecordedSentence(agentspecId: string, runIndex: number, error: unknown): string {
+  const how = error instanceof PlatformError && error.outcome === 'lost' ? 'may not be recorded' : 'was not recorded'
+  return `Run ${runIndex} of ${agentspecId} ${how}. ${messageOf(error)}`
 }
 
 /** Runs that a sentence names. */

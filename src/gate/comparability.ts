@@ -10,6 +10,7 @@ const PARTS: readonly {
   { part: 'target', called: 'execution-target' },
   { part: 'model', called: 'model' },
   { part: 'judge', called: 'the judge', read: shortDigest },
+  { part: 'customEvaluators', called: 'the code of the custom evaluators', read: shortDigest },
   { part: 'runLimit', called: 'run-limit' },
   { part: 'requestTimeoutMs', called: 'request-timeout-seconds', read: (value) => String(Number(value) / 1000) },
   { part: 'environment', called: 'environment-name' },

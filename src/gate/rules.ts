@@ -42,8 +42,13 @@ export function gradeRules(
     ...(passRateThreshold === undefined ? [] : [thresholdRule(passRateThreshold)]),
     ...(mustPass.length > 0 ? [mustPassRule(mustPass)] : []),
     ...tagThresholds.map(tagRule),
-    ...reportEvaluators.map((spec) => reportRule(spec, gradeReport)),
+    ...reportEvaluators.filter((spec) => !isGauge(spec, gradeReport)).map((spec) => reportRule(spec, gradeReport)),
   ]
+}
+
+/** It measures and never gates. What it is hangs on its arguments alone, so that no case runs are needed to tell. */
+export function isGauge(spec: EvaluatorSpec, gradeReport: GradeReport): boolean {
+  return gradeReport([spec], [])[0]?.kind === 'gauge'
 }
 
 /** The rule that stands where no other one is about grades. */

@@ -9,7 +9,7 @@ export function changedParts({ digests, settings }: JournalHead, wanted: Wanted)
     ...(digests.evalset === wanted.digests.evalset ? [] : ['the evalset']),
     ...(digests.settings === wanted.digests.settings ? [] : changedSettings(settings, wanted.settings)),
     ...(digests.place === wanted.digests.place ? [] : ['the platform, the account or agent-name']),
-    ...(digests.judge === wanted.digests.judge ? [] : ['the judge']),
+    ...(digests.judge === wanted.digests.judge ? [] : ['the judge or the code of the custom evaluators']),
   ]
 }
 

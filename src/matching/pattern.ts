@@ -1,11 +1,14 @@
 import { RE2JS } from 're2js'
+import { readSource } from './pattern-source.ts'
 
 /** A pattern that finds in time linear in the text, whatever it says. */
 export type Pattern = {
   /** True when it is found anywhere in the text. */
   isFoundIn(text: string): boolean
-  /** Where it is found first, from 0, and what it found; `undefined` when it is not. */
+  /** Where it is found first, from 0, and what it found; `undefined` when it is not. Takes longer than `isFoundIn`, see `canLocateIn`. */
   firstIn(text: string): { readonly index: number; readonly text: string } | undefined
+  /** True when `firstIn` takes no more than about a second on this text. */
+  canLocateIn(text: string): boolean
   /** True when it fits the whole text. */
   fits(text: string): boolean
 }
@@ -28,29 +31,78 @@ const FLAGS: Readonly<Record<string, number>> = {
 /** The flags that `readPattern` knows. */
 export const PATTERN_FLAGS = Object.keys(FLAGS).join('')
 
+/** Longest source, in characters: more is no pattern that somebody wrote. */
+const MAX_SOURCE = 20_000
+/**
+ * Most instructions: at worst each costs some 10 ns per character, so that 1 MB takes seconds and not minutes. The engine counts
+ * to 1,000 at most, and `x{0,1000}` has 2,000 of them.
+ */
+const MAX_SIZE = 2100
+/** Most instructions by the measure that is taken before compiling, which is too high for some: 20,000 are compiled in no time. */
+const MAX_MEASURED_SIZE = 20_000
+/** Instructions times characters up to which a match is located. */
+const MAX_LOCATING_WORK = 1e8
+
+/** What cannot be done in linear time, in patterns whose escaped backslashes were taken out. */
+const BEYOND: readonly { readonly what: RegExp; readonly why: string }[] = [
+  { what: /\(\?<?[=!]/, why: 'it looks ahead or behind ("(?=", "(?!", "(?<=", "(?<!")' },
+  { what: /\\[1-9]|\\k<|\(\?P=/, why: 'it refers back to what a group matched ("\\1", "\\k<name>")' },
+  { what: /\(\?>|[*+?}]\+/, why: 'it holds an atomic group or a possessive repetition ("(?>", "a++")' },
+]
+const LINEAR = 'which patterns here cannot, since they run in linear time (syntax of RE2)'
+
 /**
  * Reads a pattern in the syntax of RE2, which is that of JavaScript without look-around and back-references. Flags are those of
- * `PATTERN_FLAGS`. Never throws.
+ * `PATTERN_FLAGS`. A text is read by whole characters, as JavaScript does under its flag `u`; with the flag `m` a line ends at a
+ * line feed alone. One that would compile to a program that is too large is refused. Never throws.
  */
 export function readPattern(source: string, flags = ''): PatternReading {
-  const unknown = [...flags].find((flag) => !(flag in FLAGS))
-  if (unknown !== undefined) return { kind: 'unusable', why: `there is no flag ${JSON.stringify(unknown)}` }
-  try {
-    const bits = [...flags].reduce((all, flag) => all | (FLAGS[flag] ?? 0), 0)
-    return { kind: 'pattern', pattern: patternOf(RE2JS.compile(RE2JS.translateRegExp(source), bits)) }
-  } catch (error) {
-    return { kind: 'unusable', why: (error as Error).message }
+  const unknown = [...flags].find((flag) => !Object.hasOwn(FLAGS, flag))
+  if (unknown !== undefined) {
+    return {
+      kind: 'unusable',
+      why: `there is no flag ${JSON.stringify(unknown)}, only ${[...PATTERN_FLAGS].join(', ')}`,
+    }
   }
+  const length = source.length
+  if (length > MAX_SOURCE) return { kind: 'unusable', why: `it has ${length} characters, more than ${MAX_SOURCE}` }
+  // The engine would read these as the plain characters.
+  const plain = source.replaceAll('\\\\', '')
+  if (/\\[89]|\\k</.test(plain)) return { kind: 'unusable', why: whyNot(plain, '') }
+  try {
+    const { text, size } = readSource(RE2JS.translateRegExp(source), flags.includes('s'))
+    if (size > MAX_MEASURED_SIZE) return tooLarge(size)
+    const bits = [...flags].reduce((all, flag) => all | (FLAGS[flag] ?? 0), 0)
+    const compiled = RE2JS.compile(text, bits)
+    return compiled.programSize() > MAX_SIZE
+      ? tooLarge(compiled.programSize())
+      : { kind: 'pattern', pattern: patternOf(compiled) }
+  } catch (error) {
+    return { kind: 'unusable', why: whyNot(plain, (error as Error).message) }
+  }
+}
+
+function tooLarge(size: number): PatternReading {
+  return {
+    kind: 'unusable',
+    why: `it is too large: about ${size} steps where ${MAX_SIZE} are allowed; count fewer repetitions, such as "{0,100}" for "{0,1000}"`,
+  }
+}
+
+function whyNot(plain: string, message: string): string {
+  const beyond = BEYOND.find(({ what }) => what.test(plain))
+  return beyond ? `${beyond.why}, ${LINEAR}` : message.replace(/^error parsing regexp: /, '')
 }
 
 function patternOf(compiled: RE2JS): Pattern {
   return {
-    isFoundIn: (text) => compiled.matcher(text).find(),
+    isFoundIn: (text) => compiled.test(text),
     firstIn(text) {
       const matcher = compiled.matcher(text)
       if (!matcher.find()) return undefined
       return { index: matcher.start(), text: matcher.group() ?? '' }
     },
-    fits: (text) => compiled.matches(text),
+    canLocateIn: (text) => compiled.programSize() * text.length <= MAX_LOCATING_WORK,
+    fits: (text) => compiled.testExact(text),
   }
 }

@@ -4,10 +4,12 @@ import { redactJson } from '../boundary/secrets.ts'
 import type { GateVerdict } from '../domain/gate.ts'
 import type { JsonObject } from '../domain/json.ts'
 import type { EvalReport } from '../domain/report.ts'
-import { isWhollyGraded } from '../domain/run.ts'
+import type { Rescored } from '../domain/rescored.ts'
+import { caseRunsOf, isWhollyGraded } from '../domain/run.ts'
 import { gradeReport } from '../evaluators/grader.ts'
 import type { ExecutionResult } from '../execution/execute-evalset.ts'
 import { evaluateGate, inconclusiveVerdict, skippedVerdict } from '../gate/evaluate-gate.ts'
+import { isGauge } from '../gate/rules.ts'
 import { systemClock } from '../platform/system-clock.ts'
 import { TOOL } from '../version.ts'
 import { comparisonBasisOf } from './comparison-basis.ts'
@@ -33,6 +35,8 @@ export function buildReport(parts: {
   readonly notes?: readonly string[]
   /** A re-run of this job takes over what was graded. */
   readonly keepsJournal?: boolean
+  /** Its answers are those of stored runs. */
+  readonly rescored?: Rescored
   readonly context: StepContext
 }): EvalReport {
   const { job, result, context } = parts
@@ -61,10 +65,23 @@ export function buildReport(parts: {
     ...(result.budgetStop ? { budgetStop: result.budgetStop } : {}),
     ...(result.spent ? { spent: result.spent } : {}),
     ...(parts.keepsJournal ? { keepsJournal: true } : {}),
-    basis: comparisonBasisOf(inputs),
+    ...(parts.rescored ? { rescored: parts.rescored } : {}),
+    ...measuredIn(job, result),
+    basis: comparisonBasisOf(job),
     acceptsResult: job.policy.acceptsResult && result.experiments.every(isWhollyGraded),
     verdict: judge(parts, { problems, endedAt }),
   }
+}
+
+/** What the evalset's gauges say of each experiment. */
+function measuredIn({ evalset }: Job, { experiments }: ExecutionResult): Pick<EvalReport, 'measured'> {
+  const gauges = evalset.reportEvaluators.filter((spec) => isGauge(spec, gradeReport))
+  if (gauges.length === 0) return {}
+  const measured = experiments.map((experiment) => ({
+    agentspecId: experiment.agentspecId,
+    results: gradeReport(gauges, caseRunsOf([experiment])),
+  }))
+  return { measured }
 }
 
 /** The step as the workflow wrote it. */
@@ -86,7 +103,7 @@ function judge(
   return evaluateGate({
     experiments: result.experiments,
     policy,
-    basis: comparisonBasisOf(inputs),
+    basis: comparisonBasisOf(job),
     baselines: new Map([...baselines, ...findingsWithin(job, result.experiments, endedAt)]),
     reportEvaluators: evalset.reportEvaluators,
     gradeReport,
@@ -128,6 +145,7 @@ function shownSettings({ inputs, agentspecIds, policy, configurationFile }: Job)
     requestTimeoutSeconds: requestTimeoutMs / 1000,
     ...budgetSettings(budgets),
     resume: inputs.resume,
+    ...(inputs.mode === 'evaluate' ? { results: inputs.results } : {}),
     baseline: inputs.baseline,
     ...(configurationFile === undefined ? {} : { configurationFile }),
     ...gate,

@@ -1,13 +1,20 @@
 import type { ActionInputs } from '../action/inputs.ts'
-import type { ComparisonBasis } from '../domain/baseline.ts'
+import type { ComparisonBasis, GradedBy } from '../domain/baseline.ts'
 
-/** What the results of this run are comparable by. */
-export function comparisonBasisOf(inputs: ActionInputs): ComparisonBasis {
+/** What the results of this job are comparable by. */
+export function comparisonBasisOf({
+  inputs,
+  gradedBy,
+}: {
+  readonly inputs: ActionInputs
+  readonly gradedBy: GradedBy
+}): ComparisonBasis {
   const { executionTarget, runLimit, requestTimeoutMs, environmentName } = inputs
   return {
     target: executionTarget,
     runLimit,
     requestTimeoutMs,
+    ...gradedBy,
     ...(executionTarget === 'cloud' ? { environment: environmentName } : {}),
   }
 }

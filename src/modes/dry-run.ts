@@ -1,5 +1,6 @@
 import { limitBytes } from '../boundary/byte-limit.ts'
 import type { EvaluatorResult } from '../domain/grade.ts'
+import type { EvaluatorTools } from '../domain/ports.ts'
 import type { CaseRun } from '../domain/run.ts'
 import { createUnrecordedStore, silentJournal } from '../execution/unrecorded.ts'
 import { inconclusiveVerdict } from '../gate/evaluate-gate.ts'
@@ -16,6 +17,7 @@ export type DryRunParts = {
   readonly names: RunNames
   readonly startedAt: Date
   readonly connections: Connections
+  readonly tools: EvaluatorTools
   readonly context: StepContext
 }
 
@@ -47,7 +49,7 @@ function linesOfPlan({ line, warning }: { readonly line: string; readonly warnin
 }
 
 async function tryCases(parts: DryRunParts, count: number): Promise<boolean> {
-  const { job, names, startedAt, connections, context } = parts
+  const { job, names, startedAt, connections, tools, context } = parts
   const { inputs, evalset } = job
   const plan = linesOfPlan(await planRun(parts))
   const tried: Job = {
@@ -57,7 +59,15 @@ async function tryCases(parts: DryRunParts, count: number): Promise<boolean> {
   }
   context.logger.info('That is the run. Of it this dry run asks, and records nothing:')
   const store = createUnrecordedStore()
-  const result = await runOnTarget({ job: tried, names, store, openJournal: () => silentJournal, connections, context })
+  const result = await runOnTarget({
+    job: tried,
+    names,
+    store,
+    openJournal: () => silentJournal,
+    connections,
+    tools,
+    context,
+  })
   for (const { agentspecId, runs } of result.experiments) {
     for (const caseRun of runs.flatMap(({ cases }) => cases)) {
       context.logger.group(`${agentspecId} · ${caseRun.name} · ${caseRun.status}`, linesOf(caseRun))

@@ -4,22 +4,24 @@ import type { SealedCache } from '../action/sealed-cache.ts'
 import type { WorkflowEvent } from '../action/trust.ts'
 import type { EarlierWork } from '../domain/earlier-work.ts'
 import { ConfigurationError } from '../domain/errors.ts'
+import type { EvaluatorTools } from '../domain/ports.ts'
 import { createEvaluatorCatalog } from '../evaluators/registry.ts'
 import { createEvalset, type ExecutionResult } from '../execution/execute-evalset.ts'
 import { inconclusiveVerdict } from '../gate/evaluate-gate.ts'
 import { systemClock } from '../platform/system-clock.ts'
 import { openBaselinePlaces, openJobCaches } from './baseline-places.ts'
-import { buildReport } from './build-report.ts'
 import { runDry } from './dry-run.ts'
 import { type BaselineFindings, findBaselines } from './find-baselines.ts'
 import { findEarlierWork } from './find-earlier-work.ts'
 import { connectGitHub, type GitHubConnection } from './github-connection.ts'
-import { type Job, readJob } from './job.ts'
+import { type Job, jobPaths, readJob } from './job.ts'
+import { requireSoundJudge } from './judge-self-test.ts'
+import { openJudging } from './judging.ts'
 import { keepJournal, openStepJournal } from './keep-journal.ts'
-import { type LeavingParts, leaveBaselines } from './leave-baselines.ts'
 import { outsideProblems } from './outside-problems.ts'
 import { buildStore, type Connections, openConnections } from './parts.ts'
-import { publishReport } from './publish-report.ts'
+import { publishAndLeave } from './publish-and-leave.ts'
+import { nameRun } from './run-names.ts'
 import { type RunNames, runOnTarget } from './run-on-target.ts'
 import type { StepContext } from './step-context.ts'
 import { stoppedJob } from './stopped-job.ts'
@@ -36,12 +38,15 @@ export async function executeRuns(context: StepContext, { reading, event }: Step
   const { apiKey, urls, platformTimeoutMs } = reading.inputs
   await using connections = openConnections({ apiKey, runtimesUrl: urls.runtimes, timeoutMs: platformTimeoutMs }, env)
   const github = connectGitHub(reading.inputs, connections.sender, context)
-  const job = await readJob({ reading, event, env, catalog: createEvaluatorCatalog(), redactor, github, signal })
+  const paths = jobPaths(reading.inputs, env)
+  await using judging = await openJudging({ inputs: reading.inputs, event, paths, github, connections, context })
+  const catalog = createEvaluatorCatalog()
+  const job = await readJob({ reading, event, env, catalog, redactor, github, judging, signal })
   // From here on there is a verdict, also when this process is killed: the runner keeps the last value of an output.
   setVerdictOutputs(inconclusiveVerdict('cancelled', 'The step was ended before anything could be judged.'), redactor)
   for (const { message, ...place } of job.warnings) logger.warning(message, place)
   try {
-    return await executeJob({ job, github, connections, context })
+    return await executeJob({ job, github, connections, tools: judging.tools, context })
   } catch (error) {
     // A mistake that only the platform could tell of: there is no verdict, and nobody cancelled anything.
     if (error instanceof ConfigurationError) clearVerdictOutputs()
@@ -53,54 +58,26 @@ type ValidJob = {
   readonly job: Job
   readonly github: GitHubConnection | undefined
   readonly connections: Connections
+  readonly tools: EvaluatorTools
   readonly context: StepContext
 }
 
-async function executeJob({ job, github, connections, context }: ValidJob): Promise<boolean> {
+async function executeJob({ job, github, connections, tools, context }: ValidJob): Promise<boolean> {
   const startedAt = systemClock.now()
   const names = nameRun(job, startedAt, context)
-  if (job.inputs.dryRun.kind !== 'off') return await runDry({ job, names, startedAt, connections, context })
+  if (job.inputs.dryRun.kind !== 'plan') await requireSoundJudge(job, tools, context)
+  if (job.inputs.dryRun.kind !== 'off') return await runDry({ job, names, startedAt, connections, tools, context })
 
   const caches = openJobCaches(job, context)
   const places = openBaselinePlaces({ job, github, cache: caches?.baseline, connections, context })
   const baselines: BaselineFindings = job.inputs.runEvalset ? await findBaselines(job, places, context) : new Map()
-  const { result, notes } = await runJob({ job, names, startedAt, cache: caches?.journal, context, connections })
+  const { result, notes } = await runJob({ job, names, startedAt, cache: caches?.journal, context, connections, tools })
   const { resume, runEvalset } = job.inputs
   const keepsJournal = caches !== undefined && resume.kind === 'auto' && runEvalset
   const made = { job, evalsetName: names.evalset, result, baselines, startedAt, context, notes, keepsJournal }
   const succeeds = await publishAndLeave(made, { job, cache: caches?.baseline, baselines, context })
   await keepJournal({ inputs: job.inputs, cache: caches?.journal, context })
   return succeeds
-}
-
-/** Shows the report and leaves its result for later runs. A new bar is told of when it is there. */
-async function publishAndLeave(made: Parameters<typeof buildReport>[0], leaving: LeavingParts): Promise<boolean> {
-  const { job, context, result } = made
-  const report = buildReport(made)
-  if (!job.inputs.acceptBaseline) {
-    const succeeds = publishReport(report, job, context)
-    await leaveBaselines(report, leaving)
-    return succeeds
-  }
-  const lost = await leaveBaselines(report, leaving)
-  const problems = [...result.problems, ...lost]
-  const told = lost.length > 0 ? buildReport({ ...made, result: { ...result, problems } }) : report
-  return publishReport(told, job, context)
-}
-
-/** Names go where nothing is taken out any more. */
-function nameRun({ inputs, evalset }: Job, now: Date, { redactor }: Pick<StepContext, 'redactor'>): RunNames {
-  const stamp = compactStamp(now)
-  const name = inputs.evalsetName ?? `${evalset.name}-${inputs.runEnvironment}-${stamp}`
-  return { stamp, evalset: redactor.redact(name) }
-}
-
-/** ISO 8601 without punctuation, with the microseconds that the platform's own clients write. */
-function compactStamp(now: Date): string {
-  return now
-    .toISOString()
-    .replace(/[-:]/g, '')
-    .replace(/\.(\d{3})Z$/, '$1000Z')
 }
 
 type JobRun = {
@@ -111,13 +88,14 @@ type JobRun = {
   readonly cache: SealedCache | undefined
   readonly context: StepContext
   readonly connections: Connections
+  readonly tools: EvaluatorTools
 }
 
 /** `notes` say what is unusual in what was taken over, and why nothing was. */
 type JobEnd = { readonly result: ExecutionResult; readonly notes: readonly string[] }
 
 /** Runs the job and gives everything back, whatever happens. What the platform breaks is part of the result. */
-async function runJob({ job, names, startedAt, cache, context, connections }: JobRun): Promise<JobEnd> {
+async function runJob({ job, names, startedAt, cache, context, connections, tools }: JobRun): Promise<JobEnd> {
   const store = buildStore(job, connections.controlPlane, { startedAt, signal: context.signal })
   const evalsetName = names.evalset
   const notes: string[] = []
@@ -136,7 +114,7 @@ async function runJob({ job, names, startedAt, cache, context, connections }: Jo
     context.signal.throwIfAborted()
     const openJournal = () => openStepJournal({ job, evalsetName, context })
     const before = earlier ? { earlier } : {}
-    const result = await runOnTarget({ job, names, store, openJournal, ...before, connections, context })
+    const result = await runOnTarget({ job, names, store, openJournal, ...before, connections, tools, context })
     // The signal came before the evalset was there, and after that nothing is created.
     const isUnbegun = context.signal.aborted && result.experiments.length === 0
     if (!isUnbegun) return { result, notes }

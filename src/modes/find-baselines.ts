@@ -79,9 +79,9 @@ function cleanFinding(finding: BaselineFinding, redactor: Redactor): BaselineFin
 
 type Find = (agentspecId: string) => Promise<BaselineFinding>
 
-function readerOf(id: string, { inputs }: Job, platform: PlatformBaselines): (signal: AbortSignal) => Promise<Find> {
+function readerOf(id: string, job: Job, platform: PlatformBaselines): (signal: AbortSignal) => Promise<Find> {
   return async (signal) => async (agentspecId) => {
-    const answer = await platform.readExperiment(id, { agentspecId, basis: comparisonBasisOf(inputs) }, signal)
+    const answer = await platform.readExperiment(id, { agentspecId, basis: comparisonBasisOf(job) }, signal)
     if (answer.kind === 'found') return answer
     const { cause, why, remedy: advice = 'Give the id of an experiment that has ended.' } = answer
     return { kind: 'none', cause, why: `No baseline: ${why}.`, advice }
@@ -139,7 +139,7 @@ export function findingsWithin(job: Job, experiments: readonly Experiment[], end
           origin: { place: 'agentspec', choice: `${agentspecId} of this run`, endedAt, accepted: false },
           evalset: { name: job.evalset.name, digest: job.evalset.digest },
           agentspecId,
-          basis: comparisonBasisOf(job.inputs),
+          basis: comparisonBasisOf(job),
           cases: caseRecordsOf(other),
         },
       }

@@ -41,7 +41,7 @@ async function findExperiment(
     experimentId,
     evalset,
     agentDigests: new Map(agentspecIds.map((id) => [id, agentDigestOf(id, inputs.executionTarget)])),
-    basis: comparisonBasisOf(inputs),
+    basis: comparisonBasisOf(job),
     uiUrl: inputs.urls.ui,
     redactor,
   }

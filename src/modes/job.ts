@@ -4,7 +4,7 @@ import { gitContextOf } from '../action/event.ts'
 import type { ActionInputs, Env, InputReading } from '../action/inputs.ts'
 import { decidePath, displayPath, type PathRules, pathRules } from '../action/paths.ts'
 import type { WorkflowEvent } from '../action/trust.ts'
-import type { BaselineFinding } from '../domain/baseline.ts'
+import type { BaselineFinding, GradedBy } from '../domain/baseline.ts'
 import { ConfigurationError, messageOf, type Problem } from '../domain/errors.ts'
 import type { Evalset } from '../domain/evalset.ts'
 import type { GatePolicy } from '../domain/gate-policy.ts'
@@ -13,6 +13,8 @@ import type { GitContext } from '../domain/report.ts'
 import { MAX_SPEC_BYTES, parseEvalset } from '../evalset/parse-evalset.ts'
 import { systemClock } from '../platform/system-clock.ts'
 import { type GitHubConnection, openGateFiles } from './github-connection.ts'
+import type { Judging, JudgingCheck } from './judging.ts'
+import { distinct } from './judging-configuration.ts'
 import { readBaselineChoice } from './read-baseline-choice.ts'
 import { readPolicy } from './read-policy.ts'
 
@@ -29,6 +31,8 @@ export type Job = {
   /** What a file holds that the workflow names as the baseline, by agentspec; absent when it names none. */
   readonly fileBaselines?: ReadonlyMap<string, BaselineFinding>
   readonly evalset: Evalset
+  /** Who grades beside the evaluators of this version. */
+  readonly gradedBy: GradedBy
   /** The workflow's agentspecs, else the spec's own; empty only when nothing is to be run. */
   readonly agentspecIds: readonly string[]
   readonly paths: PathRules
@@ -45,21 +49,28 @@ export type JobSources = {
   readonly catalog: EvaluatorCatalog
   readonly redactor: Redactor
   readonly github: GitHubConnection | undefined
+  readonly judging: Pick<Judging, 'problems' | 'check'>
   readonly signal: AbortSignal
+}
+
+/** Where paths of this job may lead. */
+export function jobPaths({ workingDirectory }: Pick<ActionInputs, 'workingDirectory'>, env: Env): PathRules {
+  return pathRules({
+    workspace: env.GITHUB_WORKSPACE || process.cwd(),
+    temporary: env.RUNNER_TEMP,
+    workingDirectory,
+  })
 }
 
 /**
  * Checks inputs, evalset and what is said of the gate together. Throws one `ConfigurationError` with every problem of all.
  * Nothing has been created by then; all that is asked for over the network are files of the base branch.
  */
-export async function readJob({ reading, event, env, catalog, redactor, github, signal }: JobSources): Promise<Job> {
+export async function readJob(parts: JobSources): Promise<Job> {
+  const { reading, event, env, catalog, redactor, github, judging, signal } = parts
   const { inputs, problems, warnings } = reading
-  const paths = pathRules({
-    workspace: env.GITHUB_WORKSPACE || process.cwd(),
-    temporary: env.RUNNER_TEMP,
-    workingDirectory: inputs.workingDirectory,
-  })
-  const found: Problem[] = [...problems]
+  const paths = jobPaths(inputs, env)
+  const found: Problem[] = [...problems, ...judging.problems]
   const inside = (input: string, path: string): string => {
     const decision = decidePath(path, paths)
     if (decision.kind === 'outside') found.push({ message: `${input}: ${decision.why}.` })
@@ -82,7 +93,9 @@ export async function readJob({ reading, event, env, catalog, redactor, github, 
       : readEvalset(inputs.evalsetSpecFile, paths, { catalog, redactor })
   for (const problem of spec.problems) found.push(problem)
   const agentspecIds = inputs.agentspecIds.length > 0 ? inputs.agentspecIds : (spec.evalset?.agentspecIds ?? [])
-  if (spec.evalset && inputs.runEvalset && agentspecIds.length === 0) {
+  // Whose answers are graded again, the stored runs say.
+  const isAsking = inputs.runEvalset && inputs.mode !== 'evaluate'
+  if (spec.evalset && isAsking && agentspecIds.length === 0) {
     const message = `agentspec-ids: there is no agentspec to run. Give the input, or metadata.agentspec_ids in ${spec.evalset.file}.`
     found.push({ message })
   }
@@ -90,14 +103,16 @@ export async function readJob({ reading, event, env, catalog, redactor, github, 
   const today = systemClock.now().toISOString().slice(0, 'YYYY-MM-DD'.length)
   const gate = await readPolicy({ inputs, evalset: spec.evalset, agentspecIds, catalog, paths, sources, today })
   const baseline = await readBaselineChoice({ inputs, agentspecIds, event, ref: env.GITHUB_REF, sources })
-  for (const problem of [...gate.problems, ...baseline.problems]) found.push(problem)
+  const judged = spec.evalset ? judging.check(spec.evalset) : NOT_JUDGED
+  for (const problem of [...gate.problems, ...baseline.problems, ...judged.problems]) found.push(problem)
   const noticed = [
     ...warnings.map((message): Problem => ({ message })),
     ...spec.warnings,
     ...gate.warnings,
     ...baseline.warnings,
+    ...judged.warnings,
   ]
-  if (found.length > 0 || !spec.evalset) throw new ConfigurationError(found, noticed)
+  if (found.length > 0 || !spec.evalset) throw new ConfigurationError(distinct(found), noticed)
   return {
     inputs,
     event,
@@ -107,12 +122,15 @@ export async function readJob({ reading, event, env, catalog, redactor, github, 
     notes: [...gate.warnings, ...baseline.warnings].map(({ message }) => message),
     ...(baseline.fileBaselines ? { fileBaselines: baseline.fileBaselines } : {}),
     evalset: spec.evalset,
+    gradedBy: judged.gradedBy,
     agentspecIds,
     paths,
     reportDirectory,
     warnings: noticed,
   }
 }
+
+const NOT_JUDGED: JudgingCheck = { problems: [], warnings: [], gradedBy: {} }
 
 type SpecReading = {
   readonly evalset?: Evalset

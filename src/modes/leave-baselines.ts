@@ -75,7 +75,7 @@ function documentTexts(
   { report, job, baselines, context }: LeavingParts & { readonly report: EvalReport },
 ): NamedText[] {
   const finding = baselines.get(experiment.agentspecId)
-  const { evalset, inputs } = job
+  const { evalset } = job
   const { agentspecId, agentDigest } = experiment
   const verdict = report.verdict.experiments.find((one) => one.agentspecId === agentspecId)
   const document = baselineDocument({
@@ -85,7 +85,7 @@ function documentTexts(
     evalset: { name: evalset.name, digest: evalset.digest },
     experiment,
     kept: { ids: verdict?.quarantined ?? [], records: finding?.kind === 'found' ? finding.baseline.cases : [] },
-    basis: comparisonBasisOf(inputs),
+    basis: comparisonBasisOf(job),
     accepted,
     status: verdict?.status ?? 'skipped',
   })

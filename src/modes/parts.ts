@@ -110,7 +110,7 @@ export function buildStore(
     launchSource: inputs.launchSource,
     facts: {
       evalsetName: evalset.name,
-      basis: comparisonBasisOf(inputs),
+      basis: comparisonBasisOf(job),
       git,
       eventName: event.name || 'local',
       startedAt,

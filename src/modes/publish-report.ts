@@ -16,6 +16,7 @@ import { renderNote } from '../reports/note.ts'
 import { jsonPieces, resultsDocument } from '../reports/results-json.ts'
 import { renderSummary } from '../reports/summary.ts'
 import type { Job } from './job.ts'
+import { keepTrajectories } from './keep-trajectories.ts'
 import { keepLocalServerLog } from './local-server-log.ts'
 import type { StepContext } from './step-context.ts'
 
@@ -105,14 +106,16 @@ function writeFiles(report: EvalReport, job: Job, context: StepContext): ReportP
         `report-dir: ${job.inputs.reportDir} holds another step's results; this step writes ${shown}.`,
       )
     }
+    const { logger } = context
+    const trajectories = keepTrajectories(report.experiments, { directory, paths: job.paths, logger })
     const files = {
       markdown: [renderMarkdown(report)],
       csv: csvLines(report),
-      results: jsonPieces(resultsDocument(report)),
+      results: jsonPieces(resultsDocument(report, trajectories.entries)),
     }
     const paths = writeReportFiles(directory, files, job.paths)
     keepLocalServerLog(directory, context)
-    return paths
+    return { ...paths, ...(trajectories.directory === undefined ? {} : { trajectories: trajectories.directory }) }
   } catch (error) {
     warnOf(`The report files in ${job.inputs.reportDir}`, messageOf(error), context)
     return undefined

@@ -3,6 +3,7 @@ import { readInputs } from '../action/inputs.ts'
 import { maskSecret } from '../action/log.ts'
 import { decideTrust } from '../action/trust.ts'
 import { cleanUp } from './clean-up.ts'
+import { evaluateRuns } from './evaluate-runs.ts'
 import { executeRuns } from './execute-runs.ts'
 import { publishUntrusted } from './publish-report.ts'
 import type { StepContext } from './step-context.ts'
@@ -19,5 +20,6 @@ export async function runMode(context: StepContext): Promise<boolean> {
   const event = readEvent(env)
   const trust = decideTrust(event, { hasApiKey: apiKey !== '', allowUntrustedHead })
   if (trust.kind !== 'trusted') return publishUntrusted(trust, context)
-  return mode === 'cleanup' ? await cleanUp(context, reading) : await executeRuns(context, { reading, event })
+  if (mode === 'cleanup') return await cleanUp(context, reading)
+  return await (mode === 'evaluate' ? evaluateRuns : executeRuns)(context, { reading, event })
 }

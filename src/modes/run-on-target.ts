@@ -1,5 +1,5 @@
 import type { EarlierWork } from '../domain/earlier-work.ts'
-import type { RunStore } from '../domain/ports.ts'
+import type { EvaluatorTools, RunStore } from '../domain/ports.ts'
 import type { RunJournal } from '../domain/run-journal.ts'
 import { type ExecutionResult, executeEvalset } from '../execution/execute-evalset.ts'
 import {
@@ -28,6 +28,8 @@ export type TargetRun = {
   /** What an earlier attempt finished. */
   readonly earlier?: EarlierWork
   readonly connections: Connections
+  /** Who helps to grade. */
+  readonly tools: EvaluatorTools
   readonly context: StepContext
 }
 
@@ -93,7 +95,7 @@ export async function runOnTarget(run: TargetRun): Promise<ExecutionResult> {
       target,
       store: run.store,
       journal,
-      grader: buildGrader(),
+      grader: buildGrader(run.tools),
       redactor: context.redactor,
       requestTimeoutMs: inputs.requestTimeoutMs,
       maxRetries: inputs.maxRetries,

@@ -91,15 +91,19 @@ function placeOf({ urls, accountUid, agentName, executionTarget, localAgentBaseU
 }
 
 /** What this job asks, as its journal's head has it. */
-export function wantedWorkOf({ inputs, evalset, agentspecIds }: Job): WantedWork {
-  const basis = comparisonBasisOf(inputs)
+export function wantedWorkOf(job: Job): WantedWork {
+  const { inputs, evalset, agentspecIds } = job
+  const basis = comparisonBasisOf(job)
+  const { judge, customEvaluators } = basis
+  const others = [judge, customEvaluators].filter((digest) => digest !== undefined)
   const settings = journalSettings(basis)
   const agents = agentspecIds.map((id) => [id, agentDigestOf(id, inputs.executionTarget)])
   return {
     digests: {
       evalset: evalset.digest,
       settings: digestOf(settings),
-      judge: basis.judge === undefined ? null : digestOf(basis.judge),
+      judge:
+        others.length === 0 ? null : digestOf({ judge: judge ?? null, customEvaluators: customEvaluators ?? null }),
       place: placeOf(inputs),
       agents: Object.fromEntries(agents),
     },
@@ -108,7 +112,7 @@ export function wantedWorkOf({ inputs, evalset, agentspecIds }: Job): WantedWork
   }
 }
 
-/** By the names of the inputs, so that a change can be told to whoever made it. The judge has a digest of its own. */
+/** By the names of the inputs, so that a change can be told to whoever made it. Who judges has a digest of its own. */
 function journalSettings({ target, runLimit, requestTimeoutMs, environment, model }: ComparisonBasis): JsonObject {
   return {
     'execution-target': target,

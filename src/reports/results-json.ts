@@ -6,6 +6,7 @@ import { type CaseRun, caseRunsOf, type EvalRun, type Experiment, totalsOf } fro
 import { experimentGateObject, gateObject } from './gate-json.ts'
 import { erroredBy } from './lost-runs.ts'
 import { plainNumber, plainNumbers } from './numbers.ts'
+import type { TrajectoryEntries, TrajectoryEntry } from './trajectory-files.ts'
 import { verdictsOf } from './verdicts.ts'
 
 /** Raised when a field changes its meaning or goes; added fields do not raise it. */
@@ -15,7 +16,7 @@ const RESULTS_SCHEMA_VERSION = 1
 const PIECEWISE_DEPTH = 6
 
 /** `results.json`: everything that is known, in camelCase, ids as text, times in ISO 8601 UTC, durations in ms, rates as fractions. */
-export function resultsDocument(report: EvalReport): JsonObject {
+export function resultsDocument(report: EvalReport, trajectories: TrajectoryEntries = new Map()): JsonObject {
   const { evalset } = report
   const verdicts = verdictsOf(report)
   return {
@@ -31,18 +32,24 @@ export function resultsDocument(report: EvalReport): JsonObject {
     totals: totalsObject(caseRunsOf(report.experiments)),
     ...(report.budgetStop ? { budgetStop: report.budgetStop } : {}),
     ...(report.spent ? { spent: plainNumbers(report.spent) } : {}),
+    ...(report.rescored ? { rescored: plainNumbers(report.rescored) } : {}),
     platformProblems: report.platformProblems,
     experiments: report.experiments.map((experiment) =>
-      experimentObject(experiment, report, verdicts.get(experiment.agentspecId)),
+      experimentObject(experiment, { report, verdict: verdicts.get(experiment.agentspecId), trajectories }),
     ),
   }
 }
 
 function experimentObject(
   experiment: Experiment,
-  { executionTarget, basis }: EvalReport,
-  verdict: ExperimentVerdict | undefined,
+  known: {
+    readonly report: EvalReport
+    readonly verdict: ExperimentVerdict | undefined
+    readonly trajectories: TrajectoryEntries
+  },
 ): JsonObject {
+  const { verdict, trajectories } = known
+  const { executionTarget, basis } = known.report
   return {
     id: experiment.id ?? null,
     name: experiment.name,
@@ -53,9 +60,16 @@ function experimentObject(
     ...experiment.place,
     ...(experiment.failureCause ? { failureCause: experiment.failureCause } : {}),
     ...(verdict ? { gate: plainNumbers(experimentGateObject(verdict)) } : {}),
+    ...measuredObject(experiment, known.report),
     erroredBy: erroredBy(caseRunsOf([experiment])),
-    runs: experiment.runs.map(runObject),
+    runs: experiment.runs.map((run) => runObject(run, trajectories)),
   }
+}
+
+/** What the evalset's gauges say of it. */
+function measuredObject({ agentspecId }: Experiment, { measured = [] }: EvalReport): JsonObject {
+  const mine = measured.find((one) => one.agentspecId === agentspecId)
+  return mine ? { measured: plainNumbers(mine.results) } : {}
 }
 
 /** The counts, and of the errored ones how many by each cause. */
@@ -63,7 +77,7 @@ function totalsObject(caseRuns: readonly CaseRun[]): JsonObject {
   return { ...plainNumbers(totalsOf(caseRuns)), erroredBy: erroredBy(caseRuns) }
 }
 
-function runObject(run: EvalRun): JsonObject {
+function runObject(run: EvalRun, trajectories: TrajectoryEntries): JsonObject {
   const scores = run.cases.flatMap(({ score }) => (score === null ? [] : [score]))
   const avgScore = scores.length > 0 ? scores.reduce((sum, score) => sum + score, 0) / scores.length : null
   return {
@@ -73,11 +87,11 @@ function runObject(run: EvalRun): JsonObject {
     startedAt: run.startedAt.toISOString(),
     endedAt: run.endedAt.toISOString(),
     metrics: plainNumbers({ ...totalsOf(run.cases), avgScore }),
-    cases: run.cases.map(caseObject),
+    cases: run.cases.map((caseRun) => caseObject(caseRun, trajectories.get(caseRun))),
   }
 }
 
-function caseObject(caseRun: CaseRun): JsonObject {
+function caseObject(caseRun: CaseRun, trajectory: TrajectoryEntry | undefined): JsonObject {
   const { caseId, location, answer, expected, redacted, failureCause, score, ...rest } = caseRun
   return {
     id: caseId,
@@ -90,11 +104,12 @@ function caseObject(caseRun: CaseRun): JsonObject {
     ...(answer?.usage ? { usage: plainNumbers(answer.usage) } : {}),
     ...(redacted ? { redacted } : {}),
     ...(failureCause ? { failureCause } : {}),
+    ...(trajectory ? { trajectory } : {}),
   }
 }
 
-function outputObject({ text, finalText, reasoning, toolCalls, finishReason }: Answer): JsonObject {
-  return { text, finalText, reasoning, toolCalls, ...(finishReason === undefined ? {} : { finishReason }) }
+function outputObject({ usage: _, ...said }: Answer): JsonObject {
+  return said
 }
 
 /**

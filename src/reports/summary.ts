@@ -6,9 +6,11 @@ import { experimentTable } from './experiment-table.ts'
 import { counted, formatDuration } from './figures.ts'
 import { goingOnLine } from './going-on.ts'
 import { lostBlock } from './lost-runs.ts'
+import { measuredBlock } from './measured.ts'
 import { nameText } from './names.ts'
 import { noteList, problemList, reasonList, stopLine } from './reasons.ts'
 import { policyText, repeatBlock } from './repeat-block.ts'
+import { rescoredBlock } from './rescored-cases.ts'
 import { reusedLine } from './reused-runs.ts'
 import { renderSections, type SectionSizes } from './sections.ts'
 import { spentLine } from './spent-line.ts'
@@ -40,8 +42,8 @@ export function renderSummary(report: EvalReport, limit: number = SUMMARY_LIMIT_
 
 /**
  * What a reader must know in ten seconds: the verdict, its reasons, what stopped the run, what was lost to infrastructure and
- * what was given up after it, what was not asked again, what was spent, a row per agentspec, what it was compared with, what
- * was not recorded.
+ * what was given up after it, what was not asked again or was graded anew, what was spent, a row per agentspec, what was
+ * measured beside it, what it was compared with, what was not recorded.
  */
 export function headOf(report: EvalReport): string {
   const notes = noteList(report)
@@ -54,9 +56,11 @@ export function headOf(report: EvalReport): string {
     lostBlock(report),
     unaskedBlock(report),
     reusedLine(caseRunsOf(report.experiments)),
+    rescoredBlock(report),
     spentLine(report),
     notes === '' ? '' : `Notes:\n\n${notes}`,
     experimentTable(report),
+    measuredBlock(report),
     baselineBlock(report),
     problems === '' ? '' : `The platform did not take everything:\n\n${problems}`,
   ]

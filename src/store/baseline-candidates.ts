@@ -92,5 +92,7 @@ function isOf(facts: StoredFacts, query: BaselineQuery, repository: string): boo
   // A pull_request_target run stands on the base branch's ref, and only its event and number say whose head it ran.
   const isOfBranch = isBranchEvent(eventName) && git.prNumber === undefined && branchOf(git.ref) !== undefined
   const isOwn = git.runId !== undefined && git.runId === query.wish.ownRunId
-  return isSameSubject && isOfBranch && !isOwn
+  // Old answers under new grades say nothing of the commit on which they were graded, unless someone says that they are the bar.
+  const isOfItsCommit = !facts.isRescored || facts.accepted
+  return isSameSubject && isOfBranch && !isOwn && isOfItsCommit
 }

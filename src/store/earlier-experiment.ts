@@ -78,6 +78,7 @@ const INPUTS: Readonly<Record<keyof ComparisonBasis, string>> = {
   target: 'execution-target',
   model: 'model',
   judge: 'the judge',
+  customEvaluators: 'the code of the custom evaluators',
   runLimit: 'run-limit',
   requestTimeoutMs: 'request-timeout-seconds',
   environment: 'environment-name',

@@ -19,13 +19,14 @@ export type ExperimentFacts = {
 
 /** The facts as they stand in an experiment's `config.agent_evals`, after its digests. */
 export function factsBody({ evalsetName, basis, git, eventName, startedAt, accepted }: ExperimentFacts): JsonObject {
-  const { model, judge, runLimit, requestTimeoutMs } = basis
+  const { model, judge, customEvaluators, runLimit, requestTimeoutMs } = basis
   return {
     evalset_name: evalsetName,
     run_limit: runLimit,
     request_timeout_ms: requestTimeoutMs,
     ...(model === undefined ? {} : { model }),
     ...(judge === undefined ? {} : { judge }),
+    ...(customEvaluators === undefined ? {} : { custom_evaluators: customEvaluators }),
     git: {
       ...(git.sha === undefined ? {} : { sha: git.sha }),
       ...(git.ref === undefined ? {} : { ref: git.ref }),
@@ -65,9 +66,11 @@ const configShape = z.object({
     request_timeout_ms: z.number().positive(),
     model: known,
     judge: known,
+    custom_evaluators: known,
     git: gitShape,
     started_at: z.iso.datetime({ offset: true }).transform((value) => new Date(value)),
     accepted: z.boolean().exactOptional(),
+    rescored_from: z.looseObject({}).exactOptional(),
   }),
 })
 
@@ -76,6 +79,8 @@ export type StoredFacts = ExperimentFacts & {
   readonly agentspecId: string
   readonly evalsetDigest: string
   readonly agentDigest: string
+  /** Its answers are of an earlier time than it is. */
+  readonly isRescored: boolean
 }
 
 /** The facts in an experiment's `config`; `undefined` when it is another client's, or one of ours that had none. */
@@ -83,17 +88,19 @@ export function readFacts(config: unknown): StoredFacts | undefined {
   const shaped = configShape.safeParse(config)
   if (!shaped.success) return undefined
   const { execution_target: target, environment_name: environment, agent_spec_id: agentspecId } = shaped.data
-  const { git, model, judge, accepted = false, ...own } = shaped.data.agent_evals
+  const { git, model, judge, custom_evaluators: customEvaluators, accepted = false, ...own } = shaped.data.agent_evals
   const { run_id: runId, pr_number: prNumber, event: eventName, ...place } = git
   return {
     agentspecId,
     evalsetName: own.evalset_name,
     evalsetDigest: own.evalset_digest,
     agentDigest: own.agent_digest,
+    isRescored: own.rescored_from !== undefined,
     basis: {
       target,
       ...(model === undefined ? {} : { model }),
       ...(judge === undefined ? {} : { judge }),
+      ...(customEvaluators === undefined ? {} : { customEvaluators }),
       runLimit: own.run_limit,
       requestTimeoutMs: own.request_timeout_ms,
       ...(environment ? { environment } : {}),

@@ -9,11 +9,11 @@ const MAX_RESULTS = 50
 const MAX_TEXT_CHARACTERS = 300
 
 /**
- * What a record keeps of a graded case run so that it need not be asked again, beside its texts, which stand where the
+ * What a record keeps of a case run with an answer so that it need not be asked again, beside its texts, which stand where the
  * platform has fields for them. Evaluators' reasons quote what an agent said, without secrets.
  */
 export function gradeBody(caseRun: CaseRun | undefined): JsonObject {
-  if (!caseRun || !isGraded(caseRun)) return {}
+  if (!caseRun || !(isGraded(caseRun) || caseRun.status === 'ungraded')) return {}
   const { score, attempts, redacted, evaluators, answer } = caseRun
   const { usage, text = '', finalText = '' } = answer ?? {}
   return {
@@ -23,6 +23,8 @@ export function gradeBody(caseRun: CaseRun | undefined): JsonObject {
     // The last step's text is the end of the whole.
     ...(finalText !== text && text.endsWith(finalText) ? { final_characters: finalText.length } : {}),
     ...(usage ? { usage: usageBody(usage) } : {}),
+    // What it gave as data is not kept, and text alone is another answer.
+    ...(answer?.output === undefined ? {} : { has_output: true }),
     evaluators: evaluators.slice(0, MAX_RESULTS).map(resultBody),
   }
 }
@@ -61,7 +63,7 @@ const storedResult = z.object({
   skipped: z.boolean().exactOptional(),
 })
 
-/** How a graded case run was graded, as far as its record says. */
+/** How a case run was graded, as far as its record says. */
 export type KeptGrade = {
   readonly score?: number | null | undefined
   readonly attempts: number

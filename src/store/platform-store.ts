@@ -8,6 +8,7 @@ import { evalsetViewUrl } from './evalset-view-url.ts'
 import { type ExperimentFacts, factsBody } from './experiment-facts.ts'
 import { mayPass } from './lost-answer.ts'
 import { recordOnce } from './recorded-once.ts'
+import { rescoredBody } from './rescored-from.ts'
 import { type RecordContext, runBody } from './run-body.ts'
 import { createEvalsetOnce, createExperimentOnce } from './settled-create.ts'
 import { createSharedPatience } from './shared-patience.ts'
@@ -122,6 +123,7 @@ function experimentBody(draft: ExperimentDraft, options: PlatformStoreOptions): 
         evalset_digest: draft.evalsetDigest,
         agent_digest: draft.agentDigest,
         ...(options.facts ? factsBody(options.facts) : {}),
+        ...rescoredBody(draft.rescoredFrom),
       },
     },
     summary: {

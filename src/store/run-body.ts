@@ -4,6 +4,7 @@ import type { EvaluatorResult } from '../domain/grade.ts'
 import type { JsonObject } from '../domain/json.ts'
 import type { RunRecord } from '../domain/ports.ts'
 import { type AgentPlace, type CaseRun, totalsOf } from '../domain/run.ts'
+import { rescoredBody } from './rescored-from.ts'
 import { storedCases } from './stored-cases.ts'
 import { usageBody } from './stored-usage.ts'
 
@@ -47,6 +48,7 @@ export function runBody(record: RunRecord, context: RecordContext): JsonObject {
         errored: totals.errored,
         ungraded: totals.ungraded,
         cases: storedCases(run.cases),
+        ...rescoredBody(record.rescoredFrom),
       },
     },
     summary: {

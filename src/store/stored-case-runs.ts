@@ -78,24 +78,44 @@ export function rebuildCaseRun(
   { source, redactor }: { readonly source: ReuseSource; readonly redactor: Redactor },
 ): CaseRun {
   const { id, name, digest, tags, metadata, location, expected, prompt } = evalCase
-  const own = redactJson(stored.own, redactor)
-  const grade = readGrade(own)
-  const usage = usageOf(own)
-  const { answer, redacted } = answerOf(stored.result, { finalCharacters: grade.finalCharacters, usage, redactor })
   return {
     caseId: id,
     digest,
     location,
     ...redactJson({ name, tags, metadata, expected, prompt }, redactor),
     status: stored.status,
+    ...rebuildAnswered(stored, redactor),
+    reused: source,
+  }
+}
+
+/** What is kept of an answer and of how it was graded. Its texts come from outside: they pass the redactor again. */
+export function rebuildAnswered(
+  stored: Pick<StoredCaseRun, 'own' | 'result'>,
+  redactor: Redactor,
+): Pick<CaseRun, 'score' | 'evaluators' | 'durationMs' | 'attempts' | 'redacted'> & { readonly answer: Answer } {
+  const own = redactJson(stored.own, redactor)
+  const grade = readGrade(own)
+  const usage = usageOf(own)
+  const { answer, redacted } = answerOf(stored.result, { finalCharacters: grade.finalCharacters, usage, redactor })
+  return {
     score: grade.score === undefined ? fractionOf(stored.result.score) : grade.score,
     answer,
     evaluators: grade.evaluators,
-    durationMs: amountAt(own, 'latency_ms') ?? 0,
+    durationMs: latencyOf(own) ?? 0,
     attempts: grade.attempts,
     redacted: grade.redacted || redacted,
-    reused: source,
   }
+}
+
+/** How long its last attempt took, in milliseconds, where the record says so. */
+export function latencyOf(own: JsonObject): number | undefined {
+  return amountAt(own, 'latency_ms')
+}
+
+/** True when the record says how many tools were called, so that none is known from unknown. */
+export function countsToolCalls(own: JsonObject): boolean {
+  return amountAt(own, 'tool_calls') !== undefined
 }
 
 /** Older records have no usage of a case by itself, and what was measured of it instead. */

@@ -186,6 +186,83 @@ describe('a complete answer', () => {
   })
 })
 
+describe('steps', () => {
+  const call = (id: string): UIMessageChunk => ({
+    type: 'tool-input-available',
+    toolCallId: id,
+    toolName: 'look',
+    input: {},
+  })
+  const step = (text: string, ...toolCallIds: string[]) => ({ text, reasoning: '', toolCallIds })
+
+  test('are told when there were several, with what was said, thought and called in each', async () => {
+    const reading = await readChunks(
+      START,
+      { type: 'start-step' },
+      { type: 'reasoning-start', id: 'r' },
+      { type: 'reasoning-delta', id: 'r', delta: 'Hm.' },
+      ...textChunks(' One', ', '),
+      call('a'),
+      call('b'),
+      { type: 'tool-output-available', toolCallId: 'a', output: 1 },
+      { type: 'finish-step' },
+      { type: 'start-step' },
+      // What comes late belongs to the step that called.
+      { type: 'tool-output-available', toolCallId: 'b', output: 2 },
+      call('c'),
+      { type: 'start-step' },
+      ...textChunks('two. '),
+      FINISH,
+    )
+    const { text, steps } = answerOf(reading)
+    expect(steps).toEqual([{ ...step(' One, ', 'a', 'b'), reasoning: 'Hm.' }, step('', 'c'), step('two. ')])
+    expect(
+      steps
+        ?.map((one) => one.text)
+        .join('')
+        .trim(),
+    ).toBe(text)
+  })
+
+  test.each<[string, UIMessageChunk[]]>([
+    ['one that was begun', [{ type: 'start-step' }, ...textChunks('a'), call('c'), { type: 'finish-step' }]],
+    ['one that was never begun', [...textChunks('a'), call('c')]],
+  ])('are not told of %s alone', async (_what, chunks) => {
+    expect(answerOf(await readChunks(START, ...chunks, FINISH))).not.toHaveProperty('steps')
+  })
+
+  test('begin with what stands before the first of them, when there is anything', async () => {
+    const reading = await readChunks(START, call('c'), { type: 'start-step' }, ...textChunks('a'), FINISH)
+    expect(answerOf(reading).steps).toEqual([step('', 'c'), step('a')])
+  })
+
+  test('that are taken back take their calls along, and stay one step', async () => {
+    const reading = await readChunks(
+      START,
+      { type: 'start-step' },
+      ...textChunks('First. '),
+      call('a'),
+      { type: 'start-step' },
+      ...textChunks('Wrong.'),
+      call('b'),
+      { type: 'reset-step' },
+      ...textChunks('Right.'),
+      call('c'),
+      FINISH,
+    )
+    expect(answerOf(reading)).toMatchObject({
+      toolCalls: [{ id: 'a' }, { id: 'c' }],
+      steps: [step('First. ', 'a'), step('Right.', 'c')],
+    })
+  })
+
+  test('are told of an answer that broke off', () => {
+    const delta = (text: string) => ({ type: 'text-delta', id: 't', delta: text })
+    const reading = readEvents({ type: 'start-step' }, delta('a'), { type: 'start-step' }, delta('b'))
+    expect(reading).toMatchObject({ kind: 'failed', partial: { steps: [step('a'), step('b')] } })
+  })
+})
+
 describe('tool calls', () => {
   const call = (id: string): UIMessageChunk => ({
     type: 'tool-input-available',

@@ -1,6 +1,6 @@
 import type { ToolCall } from '../../domain/answer.ts'
 import { type JsonObject, type JsonValue, MAX_JSON_DEPTH, parseJson } from '../../domain/json.ts'
-import { isNestedDeeperThan } from './json-depth.ts'
+import { isNestedDeeperThan } from '../../domain/json-depth.ts'
 
 type CallDraft = {
   readonly id: string
@@ -21,6 +21,8 @@ export type ToolCallLog = {
   /** Takes a chunk whose type begins with `tool-`; a call that was never begun is begun by it. */
   take(chunk: JsonObject, step: number): void
   forgetStep(step: number): void
+  /** The ids of the calls that each step began, in that order; a step without any is not in it. */
+  idsByStep(): ReadonlyMap<number, readonly string[]>
   /** In the order in which they were begun. */
   calls(): readonly ToolCall[]
   /** Calls that somebody was asked to approve and that nothing came of. */
@@ -55,6 +57,15 @@ export function createToolCallLog(): ToolCallLog {
     },
     forgetStep(step) {
       for (const draft of drafts.values()) if (draft.step === step) drafts.delete(draft.id)
+    },
+    idsByStep() {
+      const ids = new Map<number, string[]>()
+      for (const { id, step } of drafts.values()) {
+        const known = ids.get(step)
+        if (known) known.push(id)
+        else ids.set(step, [id])
+      }
+      return ids
     },
     calls: () => [...drafts.values()].map(finishCall),
     awaitingApproval: () => [...drafts.values()].filter((draft) => draft.awaitsApproval).map(finishCall),

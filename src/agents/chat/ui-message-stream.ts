@@ -1,10 +1,10 @@
-import type { Answer, ToolCall } from '../../domain/answer.ts'
+import type { Answer, AnswerStep, ToolCall } from '../../domain/answer.ts'
 import type { FailureType } from '../../domain/failure.ts'
 import { isJsonObject, type JsonObject, type JsonValue, MAX_JSON_DEPTH, parseJson } from '../../domain/json.ts'
+import { isNestedDeeperThan } from '../../domain/json-depth.ts'
 import type { Usage } from '../../domain/usage.ts'
 import { createEventStreamDecoder } from './event-stream.ts'
-import { isNestedDeeperThan } from './json-depth.ts'
-import { createToolCallLog } from './tool-calls.ts'
+import { createToolCallLog, type ToolCallLog } from './tool-calls.ts'
 import { usageOfChunk } from './usage-reader.ts'
 
 /** What can be wrong with an answer that arrived under HTTP 200. */
@@ -200,17 +200,34 @@ function createMessage(): Message {
         if (typeof chunk.finishReason === 'string') finishReason = chunk.finishReason
       } else if (typeof chunk.type === 'string' && chunk.type.startsWith('tool-')) tools.take(chunk, step())
     },
-    answer: () => ({
-      text: texts.join('').trim(),
-      finalText: (texts.at(-1) ?? '').trim(),
-      reasoning: reasonings.join('').trim(),
-      toolCalls: tools.calls(),
-      ...(finishReason === undefined ? {} : { finishReason }),
-      ...(Object.keys(usage).length > 0 ? { usage } : {}),
-    }),
+    answer() {
+      const steps = stepsOf(texts, reasonings, tools)
+      return {
+        text: texts.join('').trim(),
+        finalText: (texts.at(-1) ?? '').trim(),
+        reasoning: reasonings.join('').trim(),
+        toolCalls: tools.calls(),
+        ...(steps.length > 1 ? { steps } : {}),
+        ...(finishReason === undefined ? {} : { finishReason }),
+        ...(Object.keys(usage).length > 0 ? { usage } : {}),
+      }
+    },
     unapproved: () => tools.awaitingApproval(),
     get finished() {
       return finished
     },
   }
+}
+
+/** The steps as they came. What stands before the first `start-step` is one of its own only when there is anything. */
+function stepsOf(texts: readonly string[], reasonings: readonly string[], tools: ToolCallLog): AnswerStep[] {
+  const calls = tools.idsByStep()
+  const steps = texts.map((text, index) => ({
+    text,
+    reasoning: reasonings[index] ?? '',
+    toolCallIds: calls.get(index) ?? [],
+  }))
+  const [first, ...others] = steps
+  const isEmpty = first?.text === '' && first.reasoning === '' && first.toolCallIds.length === 0
+  return isEmpty ? others : steps
 }

@@ -1,0 +1,43 @@
+import { PassThrough } from 'node:stream'
+import { expect, test } from '@jest/globals'
+import { workerEnvironment } from '../../src/custom/worker-environment.ts'
+import { createOutputTap } from '../../src/custom/worker-output.ts'
+import { findWorkerPlace } from '../../src/custom/worker-place.ts'
+import { memoryLogger } from '../support/memory-ports.ts'
+
+test('the environment of a worker is an allow-list', () => {
+  const env = {
+    Path: 'C:\\bin',
+    HOME: '/root',
+    API_KEY: 'k',
+    GITHUB_TOKEN: 't',
+    INPUT_X: '1',
+    NODE_OPTIONS: '--x',
+    TZ: '',
+  }
+  expect(workerEnvironment(env)).toEqual({ Path: 'C:\\bin', HOME: '/root' })
+})
+
+test('worker and SDK stand beside the bundle, or among the sources', () => {
+  expect(findWorkerPlace('/action/dist/main/index.js')).toEqual({
+    entry: '/action/dist/evaluator-worker/index.js',
+    sdkUrl: 'file:///action/dist/sdk/index.js',
+  })
+  expect(findWorkerPlace('/action/src/custom/worker-place.ts')).toEqual({
+    entry: '/action/src/evaluator-worker.ts',
+    sdkUrl: 'file:///action/src/sdk.ts',
+  })
+})
+
+test('many short messages end in one that says so', async () => {
+  const { logger, lines } = memoryLogger()
+  const stream = new PassThrough()
+  createOutputTap('a.mjs', logger)(stream)
+  for (let index = 0; index < 300; index += 1) stream.emit('data', `${index}\n`)
+  expect(lines).toHaveLength(201)
+  expect([lines[0], lines[199], lines[200]]).toEqual([
+    'info: a.mjs writes: 0',
+    'info: a.mjs writes: 199',
+    'info: a.mjs writes more; it is not shown.',
+  ])
+})

@@ -1,0 +1,349 @@
+import { createRequire as __WEBPACK_EXTERNAL_createRequire } from "module";
+var __webpack_exports__ = {};
+
+;// CONCATENATED MODULE: external "node:module"
+const external_node_module_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:module");
+;// CONCATENATED MODULE: external "node:url"
+const external_node_url_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:url");
+;// CONCATENATED MODULE: ./src/domain/custom-evaluator.ts
+
+/** `evaluator`: its word counts. `gauge`: it measures and never gates. */
+const CUSTOM_KINDS = ['evaluator', 'gauge'];
+/** One evaluation, whole, unless it says otherwise, in seconds. */
+const CUSTOM_TIMEOUT_SECONDS = 30;
+/** The longest that one may take, in seconds: a job is paid by the minute. */
+const MOST_CUSTOM_TIMEOUT_SECONDS = 600;
+/** The one of this name; where there is none, the one whose name differs in case, `-` and `_` alone. */
+function findCustomEvaluator(evaluators, name) {
+    const written = foldName(name);
+    return evaluators.get(name) ?? [...evaluators.values()].find((known) => foldName(known.name) === written);
+}
+
+;// CONCATENATED MODULE: ./src/domain/near-miss.ts
+/** A word shorter than this has too many neighbours: `uid` is no misspelt `id`. */
+const SHORTEST_MISSPELT = 4;
+/** From this length on two slips are still the same word. */
+const SHORTEST_WITH_TWO_SLIPS = 8;
+/**
+ * The known word that `word` most likely means: the same but for case, `-` and `_`, or one slip away (two in a long word),
+ * where a slip is a letter too many, missing, wrong, or two exchanged. `undefined` when `word` is known or none is near.
+ */
+function nearMiss(word, known) {
+    if (known.includes(word))
+        return undefined;
+    const written = near_miss_foldName(word);
+    let nearest;
+    for (const candidate of known) {
+        const meant = near_miss_foldName(candidate);
+        const allowed = allowedSlips(Math.max(written.length, meant.length));
+        if (Math.abs(written.length - meant.length) > allowed)
+            continue;
+        const slips = countSlips(written, meant);
+        if (slips <= allowed && (nearest === undefined || slips < nearest.slips))
+            nearest = { word: candidate, slips };
+    }
+    return nearest?.word;
+}
+/** The right name for one that people guess, without regard to case, `-` and `_`; `undefined` when `word` is no such guess. */
+function rightName(word, guesses) {
+    const written = near_miss_foldName(word);
+    return Object.keys(guesses).find((right) => guesses[right]?.some((guess) => near_miss_foldName(guess) === written));
+}
+/** A name without case, `-` and `_`: two names that fold to the same are the same to a reader. */
+function near_miss_foldName(name) {
+    return name.toLowerCase().replace(/[-_]/g, '');
+}
+function allowedSlips(length) {
+    if (length < SHORTEST_MISSPELT)
+        return 0;
+    return length < SHORTEST_WITH_TWO_SLIPS ? 1 : 2;
+}
+/** The distance of Damerau and Levenshtein, each pair of letters exchanged at most once. */
+function countSlips(from, to) {
+    let beforeLast = [];
+    let last = Array.from({ length: to.length + 1 }, (_, column) => column);
+    for (let row = 1; row <= from.length; row++) {
+        const current = [row];
+        for (let column = 1; column <= to.length; column++) {
+            const same = from[row - 1] === to[column - 1];
+            const exchanged = row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
+            current[column] = Math.min((last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + (same ? 0 : 1), exchanged ? (beforeLast[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY);
+        }
+        beforeLast = last;
+        last = current;
+    }
+    return last[to.length] ?? 0;
+}
+
+;// CONCATENATED MODULE: ./src/domain/short-quote.ts
+/** Longest name shown in a sentence, in characters: ids and tags are as long as their author likes. */
+const SHOWN = 80;
+/** A text in quotes, cut after `most` characters, so that a sentence stays one. */
+function shortQuote(text, most = SHOWN) {
+    // A character takes two units at most.
+    const start = Array.from(text.slice(0, 2 * most))
+        .slice(0, most)
+        .join('');
+    return start === text ? JSON.stringify(text) : `${JSON.stringify(start)} and more`;
+}
+
+;// CONCATENATED MODULE: ./src/custom/module-exports.ts
+
+
+
+/** What a function may say of itself, as its properties. */
+const PROPERTIES = ['evaluatorName', 'kind', 'requiresTrajectory', 'timeoutSeconds'];
+/** What stands in tables and in evalsets. */
+const NAME = /^[\p{L}\p{N}_$][\p{L}\p{N}_$ .:/-]{0,79}$/u;
+/** Names under which Node shows the whole of a CommonJS module again. */
+const WHOLE_MODULE = ['default', 'module.exports'];
+/**
+ * The evaluators of a module: every function that it exports under a name, and its default export, where that is a function, a list
+ * or an object of functions. Other exports are left alone. The same function under the same name is one.
+ */
+function evaluatorsIn(namespace) {
+    const named = Object.entries(namespace).filter(([key]) => !WHOLE_MODULE.includes(key));
+    const found = named.flatMap(([key, value]) => (isFunction(value) ? [{ run: value, as: key }] : []));
+    const { found: ofDefault, problems } = functionsOf(namespace.default);
+    const exported = [];
+    const said = [...problems];
+    for (const { run, as } of [...found, ...ofDefault]) {
+        const reading = readFunction(run, as);
+        said.push(...reading.problems);
+        if (reading.problems.length > 0)
+            continue;
+        const twin = exported.find((one) => near_miss_foldName(one.name) === near_miss_foldName(reading.evaluator.name));
+        if (!twin)
+            exported.push({ ...reading.evaluator, run });
+        else if (twin.run !== run)
+            said.push(`two of its evaluators are called ${shortQuote(twin.name)}; give one another name`);
+    }
+    if (exported.length === 0 && said.length === 0) {
+        said.push('it exports no function, so there is no evaluator in it; export one under its name');
+    }
+    return { evaluators: exported, problems: said };
+}
+function functionsOf(value) {
+    if (isFunction(value))
+        return { found: [{ run: value, as: ownName(value) }], problems: [] };
+    if (Array.isArray(value)) {
+        const list = value;
+        const strangers = list.filter((one) => !isFunction(one)).length;
+        const problems = strangers > 0 ? ['its default export is a list in which not everything is a function'] : [];
+        return { found: list.filter(isFunction).map((run) => ({ run, as: ownName(run) })), problems };
+    }
+    if (typeof value !== 'object' || value === null)
+        return { found: [], problems: [] };
+    const members = Object.entries(value);
+    return { found: members.flatMap(([key, run]) => (isFunction(run) ? [{ run, as: key }] : [])), problems: [] };
+}
+/** Node calls a default export without a name `default`. */
+function ownName({ name }) {
+    return name === 'default' ? '' : name;
+}
+function isFunction(value) {
+    return typeof value === 'function';
+}
+function readFunction(run, as) {
+    const said = Object.fromEntries(Object.entries(run));
+    const { evaluatorName: name = as, kind = 'evaluator', requiresTrajectory = false, timeoutSeconds = CUSTOM_TIMEOUT_SECONDS, } = said;
+    const problems = [];
+    const who = typeof name === 'string' && name !== '' ? shortQuote(name) : 'one of its evaluators';
+    if (typeof name !== 'string' || !NAME.test(name)) {
+        problems.push(`${who} needs a name of letters, digits and a few signs, at most 80 characters: export it under one, or give it evaluatorName`);
+    }
+    if (!CUSTOM_KINDS.some((one) => one === kind))
+        problems.push(`kind of ${who} must be ${CUSTOM_KINDS.join(' or ')}`);
+    if (typeof requiresTrajectory !== 'boolean')
+        problems.push(`requiresTrajectory of ${who} must be true or false`);
+    if (!isTimeout(timeoutSeconds)) {
+        problems.push(`timeoutSeconds of ${who} must be a number above 0, at most ${MOST_CUSTOM_TIMEOUT_SECONDS}`);
+    }
+    for (const key of Object.keys(said)) {
+        const meant = nearMiss(key, PROPERTIES);
+        if (meant)
+            problems.push(`${who} has ${shortQuote(key)}, which nobody reads; did you mean ${meant}?`);
+    }
+    const evaluator = { name, kind, requiresTrajectory, timeoutSeconds };
+    return { evaluator, problems };
+}
+function isTimeout(value) {
+    return typeof value === 'number' && value > 0 && value <= MOST_CUSTOM_TIMEOUT_SECONDS;
+}
+
+;// CONCATENATED MODULE: ./src/domain/json.ts
+/** Deepest nesting that is kept of what comes from outside: everything behind it walks and writes values recursively. */
+const MAX_JSON_DEPTH = 200;
+/** The value that a JSON text stands for; `undefined` when it is no JSON. */
+function parseJson(text) {
+    try {
+        return JSON.parse(text);
+    }
+    catch {
+        return undefined;
+    }
+}
+/** True for a JSON object (not for an array or null). */
+function isJsonObject(value) {
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+/**
+ * JSON text of a value with the keys of every object sorted, so that equal values give equal text.
+ * Digests and deep comparison stand on it.
+ */
+function canonicalJson(value) {
+    if (value === undefined)
+        return 'null';
+    if (Array.isArray(value))
+        return `[${value.map(canonicalJson).join(',')}]`;
+    if (!isJsonObject(value))
+        return JSON.stringify(value);
+    const members = Object.keys(value)
+        .filter((key) => value[key] !== undefined)
+        .sort()
+        .map((key) => `${JSON.stringify(key)}:${canonicalJson(value[key])}`);
+    return `{${members.join(',')}}`;
+}
+/** The value at a path of own keys; `undefined` when it leads nowhere. */
+function valueAt(object, ...path) {
+    let value = object;
+    for (const key of path)
+        value = isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+    return value;
+}
+/** The text at a path of own keys; `undefined` when there is none, or an empty one. */
+function textAt(object, ...path) {
+    const value = valueAt(object, ...path);
+    return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+;// CONCATENATED MODULE: ./src/custom/plain-copy.ts
+
+/** What an evaluator may say in all, in characters of text and values: a reason is a sentence, and the answer is not given back. */
+const MOST_SAID = 262_144;
+/** What cannot be copied; caught here alone. */
+class Uncopyable extends Error {
+}
+/**
+ * A copy of whatever somebody else's code gave: plain data that can be sent and kept, within a size and a depth. Members that are
+ * `undefined` are left out. What is larger, cyclic, no number or no data is refused. Never throws.
+ */
+function copyPlain(value) {
+    const budget = { left: MOST_SAID };
+    try {
+        return { kind: 'copied', value: value === undefined ? undefined : copied(value, budget, 0) };
+    }
+    catch (error) {
+        // A getter of the value may throw anything, also something that cannot be looked at.
+        return { kind: 'refused', why: error instanceof Uncopyable ? error.message : 'a value that cannot be read' };
+    }
+}
+function copied(value, budget, depth) {
+    spend(budget, typeof value === 'string' ? value.length + 1 : 1);
+    if (value === null || typeof value === 'boolean' || typeof value === 'string')
+        return value;
+    if (typeof value === 'number') {
+        if (Number.isFinite(value))
+            return value;
+        throw new Uncopyable(`${value}, which is no number that can be kept`);
+    }
+    if (typeof value !== 'object')
+        throw new Uncopyable(`a ${typeof value}, which is no data`);
+    if (depth === MAX_JSON_DEPTH)
+        throw new Uncopyable(`a value that is nested deeper than ${MAX_JSON_DEPTH} levels`);
+    return Array.isArray(value) ? copiedList(value, budget, depth) : copiedObject(value, budget, depth);
+}
+function copiedList(list, budget, depth) {
+    const items = [];
+    // By index: a list of a billion holes has no items to map.
+    for (let index = 0; index < list.length; index += 1)
+        items.push(copied(list[index], budget, depth + 1));
+    return items;
+}
+function copiedObject(object, budget, depth) {
+    const members = [];
+    for (const key of Object.keys(object)) {
+        spend(budget, key.length);
+        const member = object[key];
+        if (member !== undefined)
+            members.push([key, copied(member, budget, depth + 1)]);
+    }
+    return Object.fromEntries(members);
+}
+function spend(budget, amount) {
+    budget.left -= amount;
+    if (budget.left < 0)
+        throw new Uncopyable(`more than ${MOST_SAID} characters, of which nothing is kept`);
+}
+
+;// CONCATENATED MODULE: ./src/evaluator-worker.ts
+var __rewriteRelativeImportExtension = (undefined && undefined.__rewriteRelativeImportExtension) || function (path, preserveJsx) {
+    if (typeof path === "string" && /^\.\.?\//.test(path)) {
+        return path.replace(/\.(tsx)$|((?:\.d)?)((?:\.[^./]+?)?)\.([cm]?)ts$/i, function (m, tsx, d, ext, cm) {
+            return tsx ? preserveJsx ? ".jsx" : ".js" : d && (!ext || !cm) ? m : (d + ext + "." + cm.toLowerCase() + "js");
+        });
+    }
+    return path;
+};
+
+
+
+
+/** Longest text of what was thrown, in characters. */
+const MOST_THROWN = 1_000;
+/** The package that a module may import without having installed it. */
+const OWN_PACKAGE = 'agent-evals';
+// The process in which one module of the user's own runs: it says what the module exports, then runs what it is asked for.
+process.once('message', (start) => void load(start));
+// Whoever asked is gone.
+process.on('disconnect', () => process.exit());
+// What a module threw after it had answered must not end what else it is working on.
+process.on('uncaughtException', (error) => console.error(`A stray error: ${describeThrown(error)}`));
+async function load({ modulePath, sdkUrl }) {
+    (0,external_node_module_namespaceObject.registerHooks)({
+        resolve: (specifier, context, next) => specifier === OWN_PACKAGE ? { url: sdkUrl, shortCircuit: true } : next(specifier, context),
+    });
+    let exported;
+    try {
+        const { href } = (0,external_node_url_namespaceObject.pathToFileURL)(modulePath);
+        // The bundler must leave it alone: it knows no module of the user's.
+        exported = evaluatorsIn(await import(__rewriteRelativeImportExtension(/* webpackIgnore: true */ href)));
+    }
+    catch (error) {
+        say({ kind: 'unloadable', why: `threw while it was loaded: ${describeThrown(error)}` });
+        return;
+    }
+    const { evaluators, problems } = exported;
+    process.on('message', (order) => void carryOut(order, evaluators));
+    say({ kind: 'loaded', evaluators: evaluators.map(({ run: _, ...known }) => known), problems });
+}
+async function carryOut({ id, evaluator, request }, known) {
+    const run = known.find(({ name }) => name === evaluator)?.run;
+    say({ kind: 'begun', id });
+    try {
+        if (!run)
+            throw new Error('it is not exported any more');
+        const copy = copyPlain(await run(request.case, request.run));
+        if (copy.kind === 'refused')
+            say({ kind: 'failed', id, why: `gave ${copy.why}` });
+        else
+            say({ kind: 'returned', id, value: copy.value });
+    }
+    catch (error) {
+        say({ kind: 'failed', id, why: `threw: ${describeThrown(error)}` });
+    }
+}
+function say(word) {
+    process.send?.(word);
+}
+/** Anything may be thrown, also what cannot be made text. */
+function describeThrown(thrown) {
+    try {
+        const text = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
+        return text.slice(0, MOST_THROWN);
+    }
+    catch {
+        return 'something that cannot be described';
+    }
+}
+

@@ -1,0 +1,33 @@
+import type { InputReader } from './input-reader.ts'
+
+/** Which stored runs are graded again: none, those of files, or those of an experiment on the platform. */
+export type ResultsChoice =
+  | { readonly kind: 'none' }
+  /** Paths or patterns, in order. */
+  | { readonly kind: 'files'; readonly patterns: readonly string[] }
+  | { readonly kind: 'experiment'; readonly id: string }
+
+/** Ids of experiments have neither slashes nor stars nor endings. */
+const LOOKS_LIKE_A_PATH = /[\\/*?[\]{}]|\.json$/i
+
+const PREFIXED = /^experiment:\s*(.+)$/s
+
+/** Reads `results`: paths and patterns, or `experiment:ID`, or an id as it is. `mode: evaluate` alone reads it. */
+export function readResultsChoice(reader: InputReader, mode: string): ResultsChoice {
+  if (mode !== 'evaluate') return { kind: 'none' }
+  const items = reader.list('results', () => true, '')
+  const ids = items.filter((item) => PREFIXED.test(item) || !LOOKS_LIKE_A_PATH.test(item))
+  const [id] = ids
+  if (items.length === 0) {
+    const what = 'paths or patterns of results.json files, or the id of an experiment on the platform'
+    reader.refuse('results', `nothing is given, and mode: evaluate grades stored runs. Give ${what}.`)
+    return { kind: 'none' }
+  }
+  if (id === undefined) return { kind: 'files', patterns: items }
+  if (items.length === 1) return { kind: 'experiment', id: PREFIXED.exec(id)?.[1] ?? id }
+  reader.refuse(
+    'results',
+    `"${id}" is the id of an experiment, and of those one alone can be given. Give it by itself, or files (./${id} for one of that name).`,
+  )
+  return { kind: 'none' }
+}

@@ -1,0 +1,45 @@
+import { type CustomEvaluator, findCustomEvaluator } from '../domain/custom-evaluator.ts'
+import type { Problem } from '../domain/errors.ts'
+import type { Evalset, EvaluatorSpec } from '../domain/evalset.ts'
+import { nearMiss } from '../domain/near-miss.ts'
+import { shortQuote } from '../domain/short-quote.ts'
+
+/** The evaluator by which an evalset names one of the user's own, under its argument `name`. */
+const CUSTOM = 'custom'
+
+/** Cases that name an evaluator that is not there are problems; one that no case names is not run, which is a warning. */
+export function checkCustomNames(
+  evalset: Evalset,
+  evaluators: ReadonlyMap<string, CustomEvaluator>,
+): { readonly problems: readonly Problem[]; readonly warnings: readonly Problem[] } {
+  const selected = new Set<CustomEvaluator>()
+  const problems = new Map<EvaluatorSpec, Problem>()
+  for (const spec of evalset.cases.flatMap((evalCase) => evalCase.evaluators)) {
+    if (spec.name !== CUSTOM) continue
+    const name = String(spec.arguments.name)
+    const found = findCustomEvaluator(evaluators, name)
+    if (found) selected.add(found)
+    // What the evalset names for all its cases is the same one in each.
+    else problems.set(spec, { ...spec.location, message: describeUnknown(name, [...evaluators.keys()]) })
+  }
+  const unselected = [...evaluators.values()].filter((evaluator) => !selected.has(evaluator))
+  return {
+    problems: [...problems.values()],
+    warnings: unselected.map(({ name, origin }) => ({
+      ...origin,
+      message: `The evaluator ${shortQuote(name)} is named by no case, so it is not run. Name it in the evalset: custom, with the argument name.`,
+    })),
+  }
+}
+
+function describeUnknown(name: string, known: readonly string[]): string {
+  const quoted = shortQuote(name)
+  if (known.length === 0) {
+    return `custom names ${quoted}, and there is no evaluator of one's own. Name its module in the input evaluators, or its address under evaluators in agent-evals.yaml.`
+  }
+  const meant = nearMiss(name, known)
+  const advice = meant
+    ? `Did you mean ${shortQuote(meant)}?`
+    : `There are ${known.map((one) => shortQuote(one)).join(', ')}.`
+  return `custom names ${quoted}, which no module and no configuration has. ${advice}`
+}

@@ -1,0 +1,116 @@
+import { type JsonObject, type JsonValue, parseJson } from '../domain/json.ts'
+import type { Clock } from '../domain/ports.ts'
+import { LONGEST_WAIT_MS, retryAfterMs, waitBeforeRetry } from '../platform/backoff.ts'
+import { openDeadline } from '../platform/deadline.ts'
+import { type HttpAnswer, type HttpSender, HttpTransportError } from '../platform/http.ts'
+import { readRefusal, UNPAID } from './refusal.ts'
+
+/** One question as it goes over the wire. */
+export type WireRequest = {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: JsonObject
+}
+
+/** An answer as it came; `body` is what its text stands for, `undefined` when that is no JSON. */
+export type Answered = { readonly status: number; readonly text: string; readonly body: JsonValue | undefined }
+
+/**
+ * `answered`: an answer that is final, whatever its status. `lost`: none came that could be used, and none can be expected; `why` is
+ * a clause. `stopped`: the signal fired.
+ */
+export type ExchangeEnd =
+  | ({ readonly kind: 'answered' } & Answered)
+  | { readonly kind: 'lost'; readonly why: string }
+  | { readonly kind: 'stopped' }
+
+export type ExchangeOptions = {
+  readonly sender: HttpSender
+  readonly clock: Clock
+  readonly random: () => number
+  /** Limit of one attempt, whole, in milliseconds. */
+  readonly attemptMs: number
+  /** When everything must have ended, on `clock.elapsed()`. */
+  readonly endsAt: number
+  readonly signal: AbortSignal
+  /** Told before each attempt. */
+  readonly onAttempt: () => void
+}
+
+/** Attempts of one request in all. */
+const MAX_ATTEMPTS = 3
+
+/** Largest answer that is read, in bytes: a verdict has some hundred, a model that rambles some ten thousand. */
+const ANSWER_LIMIT_BYTES = 1024 * 1024
+
+/** What passes by itself. Anything from 500 on does too. */
+const PASSING_STATUSES: ReadonlySet<number> = new Set([408, 409, 429])
+
+/**
+ * Sends a request until there is a final answer: what may pass is tried again, after the wait that the other side asks for, but
+ * never earlier than it asks, nor when that would be too late. Never throws.
+ */
+export async function exchange(request: WireRequest, options: ExchangeOptions): Promise<ExchangeEnd> {
+  const { clock, random, endsAt, signal } = options
+  for (let attempt = 1; ; attempt += 1) {
+    if (signal.aborted) return { kind: 'stopped' }
+    options.onAttempt()
+    const outcome = await tryOnce(request, options)
+    if (outcome.kind !== 'passing') return outcome.end
+    if (attempt === MAX_ATTEMPTS) return outcome.end
+    const waitMs = waitBeforeRetry(attempt, outcome.askedMs, random)
+    if (waitMs > LONGEST_WAIT_MS || clock.elapsed() + waitMs >= endsAt) return tooLong(outcome.end, waitMs)
+    await clock.sleep(waitMs, signal)
+  }
+}
+
+type Outcome =
+  | { readonly kind: 'final'; readonly end: ExchangeEnd }
+  | { readonly kind: 'passing'; readonly end: ExchangeEnd; readonly askedMs: number | undefined }
+
+async function tryOnce(request: WireRequest, options: ExchangeOptions): Promise<Outcome> {
+  const { sender, clock, attemptMs, endsAt, signal } = options
+  using deadline = openDeadline(Math.max(1, Math.min(attemptMs, endsAt - clock.elapsed())), signal)
+  try {
+    const answer = await sender.send({
+      method: 'POST',
+      url: request.url,
+      headers: { 'content-type': 'application/json', accept: 'application/json', ...request.headers },
+      body: JSON.stringify(request.body),
+      signal: deadline.signal,
+    })
+    return await read(answer, clock)
+  } catch (error) {
+    if (!(error instanceof HttpTransportError)) throw error
+    if (signal.aborted) return { kind: 'final', end: { kind: 'stopped' } }
+    const seconds = Math.round(attemptMs / 1000)
+    const why = deadline.expired ? `it did not answer within its limit (${seconds} s for one request)` : error.message
+    return { kind: 'passing', end: { kind: 'lost', why }, askedMs: undefined }
+  }
+}
+
+async function read(answer: HttpAnswer, clock: Clock): Promise<Outcome> {
+  const { status, headers } = answer
+  const text = await answer.text(ANSWER_LIMIT_BYTES)
+  if (Buffer.byteLength(text) >= ANSWER_LIMIT_BYTES) answer.discard()
+  const body = parseJson(text)
+  const end: ExchangeEnd = { kind: 'answered', status, text, body }
+  if (!mayPass(status, headers['x-should-retry'], body)) return { kind: 'final', end }
+  const exact = Number(headers['retry-after-ms'])
+  const asked = Number.isFinite(exact) && exact >= 0 ? exact : retryAfterMs(headers['retry-after'], clock.now())
+  return { kind: 'passing', end, askedMs: asked }
+}
+
+function mayPass(status: number, said: string | undefined, body: JsonValue | undefined): boolean {
+  if (status < 300 || readRefusal(body).codes.includes(UNPAID)) return false
+  if (said === 'true') return true
+  if (said === 'false') return false
+  return status >= 500 || PASSING_STATUSES.has(status)
+}
+
+function tooLong(end: ExchangeEnd, waitMs: number): ExchangeEnd {
+  const asked = `the next attempt would be in ${Math.ceil(waitMs / 1000)} s, which is longer than anybody waits`
+  if (end.kind === 'lost') return { kind: 'lost', why: `${end.why}; ${asked}` }
+  if (end.kind === 'answered') return { kind: 'lost', why: `it answered ${end.status}, and ${asked}` }
+  return end
+}

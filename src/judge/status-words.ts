@@ -1,0 +1,42 @@
+import type { Answered } from './exchange.ts'
+import { type Refusal, readRefusal, UNPAID } from './refusal.ts'
+import { FILTERED } from './wire.ts'
+
+/** Why an answer holds no reply of a model, as a clause: what to look at first, then what the endpoint says, as it says it. */
+export function explainStatus({ status, text, body }: Answered, hasKey: boolean): string {
+  const refusal = readRefusal(body)
+  const said = (refusal.message === '' ? text : refusal.message).replace(/\s+/g, ' ').trim()
+  return `${reason(status, refusal, hasKey)}${said === '' ? '' : `: ${said}`}`
+}
+
+/** It lets nobody in, or has nothing left to pay with: asking on changes nothing. */
+export function isDenial({ status, body }: Answered): boolean {
+  return status === 401 || status === 403 || isUnpaid(readRefusal(body))
+}
+
+/** It could not answer now. */
+export function isOutage(status: number): boolean {
+  return status >= 500 || status === 408 || status === 429
+}
+
+function reason(status: number, refusal: Refusal, hasKey: boolean): string {
+  if (refusal.codes.includes('content_filter')) return FILTERED
+  if (isUnpaid(refusal)) return `its account has nothing left to pay with (${status})`
+  if (status === 401) {
+    return hasKey
+      ? 'it does not accept the key (401); check judge-api-key'
+      : 'it wants a key (401), and there is none; give judge-api-key from a secret that this workflow may read'
+  }
+  if (status === 403)
+    return 'the key may not do this (403); check judge-api-key and whether its account may use judge-model'
+  if (status === 404) return 'it knows no such address or model (404); check judge-base-url and judge-model'
+  if (status >= 300 && status < 400)
+    return `it redirects (${status}), and a key is never sent to a second address; check judge-base-url`
+  if (status < 300) return `its answer (${status}) is none of a model's; check judge-base-url`
+  if (status === 429) return 'it has too many requests (429) and still has after waiting; lower judge-concurrency'
+  return `it answered ${status}`
+}
+
+function isUnpaid({ codes }: Refusal): boolean {
+  return codes.includes(UNPAID)
+}

@@ -1,0 +1,129 @@
+import { clearVerdictOutputs, setVerdictOutputs } from '../action/outputs.ts'
+import { ConfigurationError } from '../domain/errors.ts'
+import type { PastRunsReading } from '../domain/past-runs.ts'
+import type { EvaluatorTools } from '../domain/ports.ts'
+import type { Rescored } from '../domain/rescored.ts'
+import { createEvaluatorCatalog } from '../evaluators/registry.ts'
+import type { ExecutionResult } from '../execution/execute-evalset.ts'
+import { matchPastRuns } from '../execution/match-past-runs.ts'
+import { regrade } from '../execution/rescore.ts'
+import { recordRescored } from '../execution/rescored-records.ts'
+import { inconclusiveVerdict } from '../gate/evaluate-gate.ts'
+import { systemClock } from '../platform/system-clock.ts'
+import { openBaselinePlaces, openJobCaches } from './baseline-places.ts'
+import { buildReport } from './build-report.ts'
+import type { StepReading } from './execute-runs.ts'
+import { findBaselines } from './find-baselines.ts'
+import { connectGitHub } from './github-connection.ts'
+import { buildGrader } from './grading.ts'
+import { type Job, jobPaths, readJob } from './job.ts'
+import { requireSoundJudge } from './judge-self-test.ts'
+import { openJudging } from './judging.ts'
+import { buildStore, type Connections, openConnections } from './parts.ts'
+import { findPastRuns, inputsOfPastRuns, type PastRunsFinding } from './past-runs.ts'
+import { publishAndLeave } from './publish-and-leave.ts'
+import { publishReport } from './publish-report.ts'
+import { nameRun } from './run-names.ts'
+import type { RunNames } from './run-on-target.ts'
+import type { StepContext } from './step-context.ts'
+
+/**
+ * `mode: evaluate`: grades the answers of stored runs with today's evaluators and asks no agent. Answers whether the step
+ * succeeds. Throws `ConfigurationError` before anything is created: also when an answer is missing or cannot be graded again.
+ */
+export async function evaluateRuns(context: StepContext, { reading, event }: StepReading): Promise<boolean> {
+  const { env, logger, redactor, signal } = context
+  const { inputs } = reading
+  const { apiKey, urls, platformTimeoutMs } = inputs
+  await using connections = openConnections({ apiKey, runtimesUrl: urls.runtimes, timeoutMs: platformTimeoutMs }, env)
+  const paths = jobPaths(inputs, env)
+  // With inputs that are wrong, the key among them, nobody is asked for anything.
+  const found: PastRunsFinding =
+    reading.problems.length > 0
+      ? { kind: 'refused', problems: [] }
+      : await findPastRuns({ inputs, paths }, connections, context)
+  const pastInputs = found.kind === 'read' ? inputsOfPastRuns(inputs, found.experiments) : inputs
+  const problems = found.kind === 'refused' ? found.problems.map((why) => ({ message: `results: ${why}` })) : []
+  const github = connectGitHub(inputs, connections.sender, context)
+  await using judging = await openJudging({ inputs, event, paths, github, connections, context })
+  const { tools } = judging
+  const job = await readJob({
+    reading: { ...reading, inputs: pastInputs, problems: [...reading.problems, ...problems] },
+    event,
+    env,
+    catalog: createEvaluatorCatalog(),
+    redactor,
+    github,
+    judging,
+    signal,
+  })
+  // From here on there is a verdict, also when this process is killed: the runner keeps the last value of an output.
+  setVerdictOutputs(inconclusiveVerdict('cancelled', 'The step was ended before anything could be judged.'), redactor)
+  for (const { message, ...place } of job.warnings) logger.warning(message, place)
+  const startedAt = systemClock.now()
+  const names = nameRun(job, startedAt, context)
+  const made = { job, evalsetName: names.evalset, startedAt, context }
+  if (found.kind !== 'read') {
+    const lost = found.kind === 'broken' && !signal.aborted ? [redactor.redact(found.problem)] : []
+    const result = { experiments: [], problems: lost }
+    return publishReport(buildReport({ ...made, result, baselines: new Map() }), job, context)
+  }
+  try {
+    const order = wantedOf(found, { job, tools, context })
+    await requireSoundJudge(job, tools, context)
+    const caches = openJobCaches(job, context)
+    const places = openBaselinePlaces({ job, github, cache: caches?.baseline, connections, context })
+    const baselines = await findBaselines(job, places, context)
+    const { result, rescored } = await gradeAgain(order, { job, names, startedAt, tools, connections, context })
+    const whole = { ...made, result, rescored, baselines }
+    if (job.inputs.acceptBaseline) {
+      return await publishAndLeave(whole, { job, cache: caches?.baseline, baselines, context })
+    }
+    // What was answered at another time says nothing of this commit, so that it becomes no baseline by itself.
+    return publishReport(buildReport(whole), job, context)
+  } catch (error) {
+    // There is no verdict, and nobody cancelled anything.
+    if (error instanceof ConfigurationError) clearVerdictOutputs()
+    throw error
+  }
+}
+
+type Matched = Extract<ReturnType<typeof matchPastRuns>, { kind: 'matched' }>
+
+/** The stored answers beside today's cases. Throws `ConfigurationError` with everything that is in the way. */
+function wantedOf(
+  { experiments }: Extract<PastRunsReading, { kind: 'read' }>,
+  { job, tools, context }: Pick<GradingParts, 'job' | 'tools' | 'context'>,
+): Matched {
+  const customNames = new Set([...(tools.custom?.values() ?? [])].map(({ name }) => name))
+  const matching = matchPastRuns(experiments, { evalset: job.evalset, customNames, redactor: context.redactor })
+  if (matching.kind === 'matched') return matching
+  throw new ConfigurationError(
+    matching.problems.map((why) => ({ message: `results: ${why}` })),
+    job.warnings,
+  )
+}
+
+type GradingParts = {
+  readonly job: Job
+  readonly names: RunNames
+  readonly startedAt: Date
+  readonly tools: EvaluatorTools
+  readonly connections: Connections
+  readonly context: StepContext
+}
+
+async function gradeAgain(
+  matched: Matched,
+  { job, names, startedAt, tools, connections, context }: GradingParts,
+): Promise<{ readonly result: ExecutionResult; readonly rescored: Rescored }> {
+  const { logger, redactor, signal } = context
+  const grader = buildGrader(tools)
+  const regraded = await regrade({ ...matched, stamp: names.stamp }, { grader, redactor, clock: systemClock, signal })
+  const { caseRuns, changed } = regraded.rescored
+  logger.info(`Graded ${caseRuns} stored answers again: ${changed.length} of them are graded otherwise than before.`)
+  const store = buildStore(job, connections.controlPlane, { startedAt, signal })
+  const order = { evalset: job.evalset, evalsetName: names.evalset }
+  const result = await recordRescored(regraded, order, { store, grader, redactor, logger, signal })
+  return { result, rescored: regraded.rescored }
+}

@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import { displayPath, type PathRules } from '../action/paths.ts'
+import { TRAJECTORIES, writeTrajectory } from '../action/report-files.ts'
+import { messageOf } from '../domain/errors.ts'
+import type { Logger } from '../domain/ports.ts'
+import { caseRunsOf, type Experiment } from '../domain/run.ts'
+import type { Trajectory } from '../domain/trajectory.ts'
+import { jsonPieces } from '../reports/results-json.ts'
+import {
+  type NamedCaseRun,
+  namedCaseRuns,
+  type TrajectoryEntries,
+  type TrajectoryEntry,
+} from '../reports/trajectory-files.ts'
+import { trajectoryOfAnswer } from '../trajectory/answer-trajectory.ts'
+
+/** What became of the trajectories; `directory` is theirs as people see it, absent when none was written. */
+export type KeptTrajectories = { readonly entries: TrajectoryEntries; readonly directory?: string }
+
+/**
+ * Writes the trajectory of every answer below a report's directory, one after the other. They are made of what is kept of the
+ * answers, so those that were taken over have theirs too. Those that cannot be written are one warning. Never throws.
+ */
+export function keepTrajectories(
+  experiments: readonly Experiment[],
+  { directory, paths, logger }: { readonly directory: string; readonly paths: PathRules; readonly logger: Logger },
+): KeptTrajectories {
+  const entries = new Map<NamedCaseRun['caseRun'], TrajectoryEntry>(
+    caseRunsOf(experiments).map((caseRun) => [caseRun, { status: 'unavailable' }]),
+  )
+  const problems: string[] = []
+  let written = 0
+  for (const named of namedCaseRuns(experiments)) {
+    const { document, status } = trajectoryOf(named)
+    try {
+      const path = document && writeTrajectory(directory, named.names, jsonPieces(document))
+      entries.set(named.caseRun, { status, ...(path === undefined ? {} : { file: displayPath(path, paths) }) })
+      if (path !== undefined) written += 1
+    } catch (error) {
+      entries.set(named.caseRun, { status })
+      problems.push(messageOf(error))
+    }
+  }
+  if (problems.length > 0) {
+    logger.warning(
+      `${problems.length} of ${problems.length + written} trajectories could not be written: ${problems[0]}.`,
+    )
+  }
+  return { entries, ...(written > 0 ? { directory: displayPath(join(directory, TRAJECTORIES), paths) } : {}) }
+}
+
+/** An answer that broke off is not whole, however it reads. */
+function trajectoryOf({ caseRun, agentspecId }: NamedCaseRun): Pick<Trajectory, 'document' | 'status'> {
+  const { answer, prompt, failureCause } = caseRun
+  if (!answer) return { status: 'unavailable' }
+  const trajectory = trajectoryOfAnswer(prompt, answer, agentspecId)
+  return failureCause && trajectory.status === 'valid' ? { ...trajectory, status: 'partial' } : trajectory
+}
