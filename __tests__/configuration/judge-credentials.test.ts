@@ -60,7 +60,10 @@ describe('the keys of judges', () => {
   test.each([
     [entry('12345678'), 'not a number'],
     [entry('[JUDGE_KEY]'), 'not a list'],
-    [entry('{}'), 'env: is required'],
+    [entry('{}'), 'is empty; it takes env, protocol, prices'],
+    [entry('{env: A, prices: {prompt: 1}}'), 'needs completion too'],
+    [entry('{env: A, prices: {prompt: -1, completion: 2}}'), 'a number of at least 0, in US dollars'],
+    [entry('{env: A, prices: {input: 1, completion: 2}}'), 'did you mean "prompt"?'],
     [entry('{env: JUDGE_KEY, protocol: openapi}'), 'must be one of openai, anthropic'],
     [entry('{variable: JUDGE_KEY}'), 'did you mean "env"?'],
     ['credentials:\n  judges:\n    http://judge.example/v1: {env: A}\n', 'is no base address of a judge'],

@@ -467,8 +467,8 @@ cases:
     ],
     [
       'an evaluator that is not built',
-      spec({ cases: [aCase({ evaluators: ['rouge_l'] })] }),
-      'there is no evaluator "rouge_l" in this version; available here: equals_expected, equals, contains, json_schema, max_duration; not- before any',
+      spec({ cases: [aCase({ evaluators: ['moderation'] })] }),
+      'there is no evaluator "moderation" in this version; available here: equals_expected, equals, iequals, contains,',
     ],
   ])('is refused for %s', (_what, source, wanted) => {
     const problems = problemsOf(source)

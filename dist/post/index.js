@@ -48033,72 +48033,6 @@ function mayCarrySecrets(url) {
 
 /***/ }),
 
-/***/ 95170:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   M$: () => (/* binding */ recordsOf),
-/* harmony export */   gF: () => (/* binding */ tokensIn)
-/* harmony export */ });
-/* unused harmony exports caseRecordsOf, gradedIn, passedIn, caseMean */
-/* harmony import */ var _measure_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(97896);
-
-/** The cases of an experiment in the evalset's order. */
-function caseRecordsOf(experiment) {
-    return recordsOf(experiment.runs.flatMap((run) => run.cases));
-}
-/** The cases of these case runs of one experiment, in the order in which they first stand there. */
-function recordsOf(caseRuns) {
-    return [...Map.groupBy(caseRuns, ({ caseId }) => caseId).values()].flatMap((runs) => {
-        const [first] = runs;
-        if (!first)
-            return [];
-        const { caseId: id, name, digest, tags } = first;
-        return [{ id, name, digest, tags, outcomes: runs.map(({ status }) => status), measures: measuresOf(runs) }];
-    });
-}
-/** Runs of a case that were graded. */
-function gradedIn({ outcomes }) {
-    return outcomes.filter((outcome) => outcome === 'passed' || outcome === 'failed').length;
-}
-/** Runs of a case that passed. */
-function passedIn({ outcomes }) {
-    return outcomes.filter((outcome) => outcome === 'passed').length;
-}
-/** The share of its graded runs that passed, its mean; `undefined` when none was graded. */
-function caseMean(record) {
-    const graded = gradedIn(record);
-    return graded === 0 ? undefined : passedIn(record) / graded;
-}
-const READERS = {
-    'latency-ms': ({ durationMs }) => durationMs,
-    tokens: ({ answer }) => answer?.usage && tokensIn(answer.usage),
-    credits: ({ answer }) => answer?.usage?.creditsConsumed,
-    'tool-calls': ({ answer }) => answer && (answer.usage?.toolCalls ?? answer.toolCalls.length),
-};
-/** All tokens of an answer: as reported, else prompt and completion together; `undefined` when that is not known. */
-function tokensIn({ totalTokens, promptTokens, completionTokens }) {
-    if (totalTokens !== undefined)
-        return totalTokens;
-    return promptTokens === undefined || completionTokens === undefined ? undefined : promptTokens + completionTokens;
-}
-function measuresOf(runs) {
-    const answered = runs.filter(({ answer, status }) => answer !== undefined && status !== 'errored');
-    if (answered.length === 0)
-        return {};
-    const means = _measure_js__WEBPACK_IMPORTED_MODULE_0__/* .MEASURES */ .sF.flatMap((measure) => {
-        const values = answered.map(READERS[measure]);
-        const known = values.filter((value) => value !== undefined);
-        if (known.length < values.length)
-            return [];
-        return [[measure, known.reduce((sum, value) => sum + value, 0) / known.length]];
-    });
-    return Object.fromEntries(means);
-}
-
-
-/***/ }),
-
 /***/ 10241:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
@@ -48152,68 +48086,6 @@ function messageOf(error) {
 
 /***/ }),
 
-/***/ 65410:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   fs: () => (/* binding */ FAILURE_TYPES)
-/* harmony export */ });
-/* unused harmony exports sideOf, isRefusedLaunch, DETAIL_EXCERPT_LIMIT */
-/** Every way in which an agent could not be run or did not answer. The contract fixes these words. */
-const FAILURE_TYPES = [
-    'runtime_launch_failed',
-    'runtime_unreachable',
-    'runtime_http_error',
-    'runtime_agent_unavailable',
-    'runtime_expired',
-    'circuit_open',
-    'request_timeout',
-    'rate_limited',
-    'invalid_response',
-    'stream_truncated',
-    'agent_error',
-    'agent_aborted',
-    'approval_required',
-    'empty_answer',
-    'task_error',
-];
-const SIDES = {
-    runtime_launch_failed: 'infrastructure',
-    runtime_unreachable: 'infrastructure',
-    runtime_http_error: 'infrastructure',
-    runtime_agent_unavailable: 'infrastructure',
-    runtime_expired: 'infrastructure',
-    circuit_open: 'infrastructure',
-    request_timeout: 'infrastructure',
-    rate_limited: 'infrastructure',
-    stream_truncated: 'infrastructure',
-    invalid_response: 'agent',
-    agent_error: 'agent',
-    agent_aborted: 'agent',
-    approval_required: 'agent',
-    empty_answer: 'agent',
-    task_error: 'action',
-};
-/** The side on which a failure of this type lies. */
-function sideOf(type) {
-    return SIDES[type];
-}
-/** Refusals that may be none a moment later: a request that took too long, and too many at once. */
-const PASSING_STATUSES = new Set([408, 429]);
-/** The first status by which a server says that it is itself at fault. */
-const FIRST_SERVER_ERROR = 500;
-/** True when a launch was refused for good, e.g. because there is no such agentspec: no outage, and the same the next time. */
-function isRefusedLaunch({ type, httpStatus }) {
-    if (type !== 'runtime_launch_failed' || httpStatus === undefined)
-        return false;
-    return httpStatus < FIRST_SERVER_ERROR && !PASSING_STATUSES.has(httpStatus);
-}
-/** The platform takes no more than this many characters of detail. */
-const DETAIL_EXCERPT_LIMIT = 2000;
-
-
-/***/ }),
-
 /***/ 45133:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
@@ -48225,43 +48097,6 @@ const DETAIL_EXCERPT_LIMIT = 2000;
 const GATE_STATUSES = ['passed', 'failed', 'inconclusive', 'skipped'];
 /** What fails the step. */
 const FAIL_ON = ['gate', 'strict', 'error', 'never'];
-
-
-/***/ }),
-
-/***/ 61343:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   s: () => (/* binding */ CASE_STATUSES)
-/* harmony export */ });
-/* unused harmony export gradeCase */
-/** The contract's words for how a case run ended. */
-const CASE_STATUSES = ['passed', 'failed', 'errored', 'ungraded', 'cancelled', 'skipped'];
-/**
- * The contract's rule for one answer: failed when any evaluator failed; else ungraded when any errored;
- * else passed when at least one passed; else ungraded. Nothing passes because nothing was checked.
- */
-function gradeCase(results) {
-    const judges = results.filter((result) => result.kind === 'evaluator');
-    if (judges.some((result) => result.passed === false))
-        return { status: 'failed', score: weightedMean(judges) };
-    const unjudged = judges.some((result) => result.error !== undefined);
-    if (unjudged || !judges.some((result) => result.passed === true))
-        return { status: 'ungraded', score: null };
-    return { status: 'passed', score: weightedMean(judges) };
-}
-function weightedMean(results) {
-    let weight = 0;
-    let sum = 0;
-    for (const result of results) {
-        if (result.score === null)
-            continue;
-        weight += result.weight;
-        sum += result.weight * result.score;
-    }
-    return weight > 0 ? sum / weight : null;
-}
 
 
 /***/ }),
@@ -48318,102 +48153,6 @@ function valueAt(object, ...path) {
 function textAt(object, ...path) {
     const value = valueAt(object, ...path);
     return typeof value === 'string' && value !== '' ? value : undefined;
-}
-
-
-/***/ }),
-
-/***/ 97896:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   MT: () => (/* binding */ measureName),
-/* harmony export */   sF: () => (/* binding */ MEASURES)
-/* harmony export */ });
-/* unused harmony export measureText */
-/** What can be measured of an answer beside its grade, each with its unit. */
-const MEASURES = ['latency-ms', 'tokens', 'credits', 'tool-calls'];
-const NAMES = {
-    'latency-ms': 'latency',
-    tokens: 'tokens',
-    credits: 'credits',
-    'tool-calls': 'tool calls',
-};
-/** What people call it. */
-function measureName(measure) {
-    return NAMES[measure];
-}
-/** An amount of it with its unit: `1240 ms of latency`, `0.012 credits`. */
-function measureText(measure, amount) {
-    if (measure === 'latency-ms')
-        return `${Number(amount.toFixed(1))} ms`;
-    return `${Number(amount.toPrecision(6))} ${NAMES[measure]}`;
-}
-
-
-/***/ }),
-
-/***/ 34140:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   f: () => (/* binding */ MAX_CASES),
-/* harmony export */   h: () => (/* binding */ MAX_TEXT_CHARS)
-/* harmony export */ });
-/** An id or a name is a few words; a ref or an address is shorter than this too. What is longer is none of them. */
-const MAX_TEXT_CHARS = 4_000;
-/** More cases than any evalset that can be read has. */
-const MAX_CASES = 100_000;
-
-
-/***/ }),
-
-/***/ 89177:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* unused harmony export writeAtomically */
-/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(77598);
-/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_crypto__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(73024);
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_1__);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(76760);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_2__);
-
-
-
-/** Pieces are gathered up to this size before they are written. */
-const BUFFERED_CHARACTERS = (/* unused pure expression or super */ null && (1 << 20));
-/**
- * Writes a file whole or not at all, by a new name and a rename: a reader sees the old file or the new one, and a link in its
- * place is replaced, not followed. Throws when the directory cannot be written; nothing is left of it then.
- */
-function writeAtomically(path, pieces) {
-    const temporary = join(dirname(path), `.${basename(path)}-${randomBytes(6).toString('hex')}`);
-    try {
-        writeNew(temporary, pieces);
-        renameSync(temporary, path);
-    }
-    catch (error) {
-        rmSync(temporary, { force: true });
-        throw error;
-    }
-}
-function writeNew(path, pieces) {
-    const file = openSync(path, 'wx');
-    try {
-        let buffered = '';
-        for (const piece of pieces) {
-            buffered += piece;
-            if (buffered.length < BUFFERED_CHARACTERS)
-                continue;
-            writeFileSync(file, buffered);
-            buffered = '';
-        }
-        writeFileSync(file, buffered);
-    }
-    finally {
-        closeSync(file);
-    }
 }
 
 
@@ -48529,7 +48268,7 @@ function nonceOfDirectory(name) {
 
 /***/ }),
 
-/***/ 3023:
+/***/ 73891:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -48911,10 +48650,87 @@ function proven(line, { key, previous }) {
 
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
 var schemas = __nccwpck_require__(92857);
-// EXTERNAL MODULE: ./src/domain/failure.ts
-var failure = __nccwpck_require__(65410);
-// EXTERNAL MODULE: ./src/domain/grade.ts
-var grade = __nccwpck_require__(61343);
+;// CONCATENATED MODULE: ./src/domain/failure.ts
+/** Every way in which an agent could not be run or did not answer. The contract fixes these words. */
+const FAILURE_TYPES = [
+    'runtime_launch_failed',
+    'runtime_unreachable',
+    'runtime_http_error',
+    'runtime_agent_unavailable',
+    'runtime_expired',
+    'circuit_open',
+    'request_timeout',
+    'rate_limited',
+    'invalid_response',
+    'stream_truncated',
+    'agent_error',
+    'agent_aborted',
+    'approval_required',
+    'empty_answer',
+    'task_error',
+];
+const SIDES = {
+    runtime_launch_failed: 'infrastructure',
+    runtime_unreachable: 'infrastructure',
+    runtime_http_error: 'infrastructure',
+    runtime_agent_unavailable: 'infrastructure',
+    runtime_expired: 'infrastructure',
+    circuit_open: 'infrastructure',
+    request_timeout: 'infrastructure',
+    rate_limited: 'infrastructure',
+    stream_truncated: 'infrastructure',
+    invalid_response: 'agent',
+    agent_error: 'agent',
+    agent_aborted: 'agent',
+    approval_required: 'agent',
+    empty_answer: 'agent',
+    task_error: 'action',
+};
+/** The side on which a failure of this type lies. */
+function failure_sideOf(type) {
+    return SIDES[type];
+}
+/** Refusals that may be none a moment later: a request that took too long, and too many at once. */
+const PASSING_STATUSES = new Set([408, 429]);
+/** The first status by which a server says that it is itself at fault. */
+const FIRST_SERVER_ERROR = 500;
+/** True when a launch was refused for good, e.g. because there is no such agentspec: no outage, and the same the next time. */
+function failure_isRefusedLaunch({ type, httpStatus }) {
+    if (type !== 'runtime_launch_failed' || httpStatus === undefined)
+        return false;
+    return httpStatus < FIRST_SERVER_ERROR && !PASSING_STATUSES.has(httpStatus);
+}
+/** The platform takes no more than this many characters of detail. */
+const failure_DETAIL_EXCERPT_LIMIT = 2000;
+
+;// CONCATENATED MODULE: ./src/domain/grade.ts
+/** The contract's words for how a case run ended. */
+const grade_CASE_STATUSES = ['passed', 'failed', 'errored', 'ungraded', 'cancelled', 'skipped'];
+/**
+ * The contract's rule for one answer: failed when any evaluator failed; else ungraded when any errored;
+ * else passed when at least one passed; else ungraded. Nothing passes because nothing was checked.
+ */
+function gradeCase(results) {
+    const judges = results.filter((result) => result.kind === 'evaluator');
+    if (judges.some((result) => result.passed === false))
+        return { status: 'failed', score: weightedMean(judges) };
+    const unjudged = judges.some((result) => result.error !== undefined);
+    if (unjudged || !judges.some((result) => result.passed === true))
+        return { status: 'ungraded', score: null };
+    return { status: 'passed', score: weightedMean(judges) };
+}
+function weightedMean(results) {
+    let weight = 0;
+    let sum = 0;
+    for (const result of results) {
+        if (result.score === null)
+            continue;
+        weight += result.weight;
+        sum += result.weight * result.score;
+    }
+    return weight > 0 ? sum / weight : null;
+}
+
 ;// CONCATENATED MODULE: ./src/domain/usage.ts
 /** What is counted of an answer. Durations are milliseconds, `costUsd` is US dollars. */
 const USAGE_AMOUNTS = [
@@ -49023,7 +48839,7 @@ const evaluatorResult = schemas/* strictObject */.rej({
     judge: judge.exactOptional(),
 });
 const failureCause = schemas/* strictObject */.rej({
-    type: schemas/* enum */.k5n(failure/* FAILURE_TYPES */.fs),
+    type: schemas/* enum */.k5n(FAILURE_TYPES),
     stage: oneOf({ run_preparation: true, runtime_resolution: true, runtime_execution: true }),
     message: journal_shapes_text,
     detailExcerpt: journal_shapes_text,
@@ -49043,7 +48859,7 @@ const caseRun = schemas/* strictObject */.rej({
     tags: schemas/* array */.YOg(journal_shapes_text),
     metadata: object,
     location: journal_shapes_location,
-    status: schemas/* enum */.k5n(grade/* CASE_STATUSES */.s),
+    status: schemas/* enum */.k5n(grade_CASE_STATUSES),
     score: schemas/* number */.aig().nullable(),
     prompt: journal_shapes_text,
     expected: json.exactOptional(),
@@ -49626,8 +49442,81 @@ function slugOf(text, limit) {
         .replace(/-$/, '');
 }
 
-// EXTERNAL MODULE: ./src/domain/case-record.ts
-var case_record = __nccwpck_require__(95170);
+;// CONCATENATED MODULE: ./src/domain/measure.ts
+/** What can be measured of an answer beside its grade, each with its unit. */
+const measure_MEASURES = ['latency-ms', 'tokens', 'credits', 'tool-calls'];
+const NAMES = {
+    'latency-ms': 'latency',
+    tokens: 'tokens',
+    credits: 'credits',
+    'tool-calls': 'tool calls',
+};
+/** What people call it. */
+function measure_measureName(measure) {
+    return NAMES[measure];
+}
+/** An amount of it with its unit: `1240 ms of latency`, `0.012 credits`. */
+function measure_measureText(measure, amount) {
+    if (measure === 'latency-ms')
+        return `${Number(amount.toFixed(1))} ms`;
+    return `${Number(amount.toPrecision(6))} ${NAMES[measure]}`;
+}
+
+;// CONCATENATED MODULE: ./src/domain/case-record.ts
+
+/** The cases of an experiment in the evalset's order. */
+function case_record_caseRecordsOf(experiment) {
+    return case_record_recordsOf(experiment.runs.flatMap((run) => run.cases));
+}
+/** The cases of these case runs of one experiment, in the order in which they first stand there. */
+function case_record_recordsOf(caseRuns) {
+    return [...Map.groupBy(caseRuns, ({ caseId }) => caseId).values()].flatMap((runs) => {
+        const [first] = runs;
+        if (!first)
+            return [];
+        const { caseId: id, name, digest, tags } = first;
+        return [{ id, name, digest, tags, outcomes: runs.map(({ status }) => status), measures: measuresOf(runs) }];
+    });
+}
+/** Runs of a case that were graded. */
+function case_record_gradedIn({ outcomes }) {
+    return outcomes.filter((outcome) => outcome === 'passed' || outcome === 'failed').length;
+}
+/** Runs of a case that passed. */
+function case_record_passedIn({ outcomes }) {
+    return outcomes.filter((outcome) => outcome === 'passed').length;
+}
+/** The share of its graded runs that passed, its mean; `undefined` when none was graded. */
+function case_record_caseMean(record) {
+    const graded = case_record_gradedIn(record);
+    return graded === 0 ? undefined : case_record_passedIn(record) / graded;
+}
+const READERS = {
+    'latency-ms': ({ durationMs }) => durationMs,
+    tokens: ({ answer }) => answer?.usage && case_record_tokensIn(answer.usage),
+    credits: ({ answer }) => answer?.usage?.creditsConsumed,
+    'tool-calls': ({ answer }) => answer && (answer.usage?.toolCalls ?? answer.toolCalls.length),
+};
+/** All tokens of an answer: as reported, else prompt and completion together; `undefined` when that is not known. */
+function case_record_tokensIn({ totalTokens, promptTokens, completionTokens }) {
+    if (totalTokens !== undefined)
+        return totalTokens;
+    return promptTokens === undefined || completionTokens === undefined ? undefined : promptTokens + completionTokens;
+}
+function measuresOf(runs) {
+    const answered = runs.filter(({ answer, status }) => answer !== undefined && status !== 'errored');
+    if (answered.length === 0)
+        return {};
+    const means = measure_MEASURES.flatMap((measure) => {
+        const values = answered.map(READERS[measure]);
+        const known = values.filter((value) => value !== undefined);
+        if (known.length < values.length)
+            return [];
+        return [[measure, known.reduce((sum, value) => sum + value, 0) / known.length]];
+    });
+    return Object.fromEntries(means);
+}
+
 ;// CONCATENATED MODULE: ./src/baseline/baseline-document.ts
 
 
@@ -49677,7 +49566,7 @@ function caseObject({ id, name, digest, tags, outcomes, measures }) {
 function letterOf(status) {
     return status.charAt(0);
 }
-const STATUSES = new Map(grade/* CASE_STATUSES */.s.map((status) => [letterOf(status), status]));
+const STATUSES = new Map(grade_CASE_STATUSES.map((status) => [letterOf(status), status]));
 /** The letters that can stand for how a run of a case ended. */
 const OUTCOME_LETTERS = [...STATUSES.keys()].join('');
 /** The words that these letters stand for; what is no such letter is left out. */
@@ -49727,8 +49616,12 @@ function boundedList(entry, most) {
 
 // EXTERNAL MODULE: ./src/domain/gate.ts
 var gate = __nccwpck_require__(45133);
-// EXTERNAL MODULE: ./src/domain/record-limits.ts
-var record_limits = __nccwpck_require__(34140);
+;// CONCATENATED MODULE: ./src/domain/record-limits.ts
+/** An id or a name is a few words; a ref or an address is shorter than this too. What is longer is none of them. */
+const record_limits_MAX_TEXT_CHARS = 4_000;
+/** More cases than any evalset that can be read has. */
+const record_limits_MAX_CASES = 100_000;
+
 ;// CONCATENATED MODULE: ./src/baseline/baseline-limits.ts
 /** Characters of a baseline document: room for as many cases as it may have. */
 const baseline_limits_MAX_BASELINE_CHARS = (/* unused pure expression or super */ null && (40 * 1024 * 1024));
@@ -49752,14 +49645,14 @@ const baseline_limits_MAX_TAGS = 100;
 
 
 // Fields that these shapes do not name are dropped: a newer version may have added them.
-const document_shapes_name = schemas/* string */.YjP().min(1).max(record_limits/* MAX_TEXT_CHARS */.h);
+const document_shapes_name = schemas/* string */.YjP().min(1).max(record_limits_MAX_TEXT_CHARS);
 const known = document_shapes_name.exactOptional();
 /** Nothing takes or costs more; sums of such amounts stay numbers. */
 const MOST_OF_ANYTHING = 1e15;
 const document_shapes_amount = schemas/* number */.aig().nonnegative().max(MOST_OF_ANYTHING);
 const figure = document_shapes_amount.exactOptional();
 const instant = iso/* datetime */.w$({ offset: true })
-    .max(record_limits/* MAX_TEXT_CHARS */.h)
+    .max(record_limits_MAX_TEXT_CHARS)
     .transform((value) => new Date(value));
 /** A commit's id, and no text that would be shown as one. */
 const sha = schemas/* string */.YjP()
@@ -49780,7 +49673,7 @@ const baselineCase = schemas/* object */.Ikc({
     id: document_shapes_name,
     name: document_shapes_name,
     digest: known,
-    tags: boundedList(schemas/* string */.YjP().max(record_limits/* MAX_TEXT_CHARS */.h), baseline_limits_MAX_TAGS),
+    tags: boundedList(schemas/* string */.YjP().max(record_limits_MAX_TEXT_CHARS), baseline_limits_MAX_TAGS),
     outcomes: schemas/* string */.YjP()
         .min(1)
         .max(baseline_limits_MAX_RUNS)
@@ -49799,14 +49692,14 @@ const document_shapes_baselineShape = schemas/* object */.Ikc({
     basis,
     accepted: schemas/* boolean */.zMY(),
     gate: schemas/* object */.Ikc({ status: schemas/* enum */.k5n(gate/* GATE_STATUSES */.l) }),
-    cases: boundedList(baselineCase, record_limits/* MAX_CASES */.f),
+    cases: boundedList(baselineCase, record_limits_MAX_CASES),
 });
 const resultsCase = schemas/* object */.Ikc({
     id: document_shapes_name,
     name: document_shapes_name,
     digest: known,
-    tags: boundedList(schemas/* string */.YjP(), record_limits/* MAX_CASES */.f).exactOptional(),
-    status: schemas/* enum */.k5n(grade/* CASE_STATUSES */.s),
+    tags: boundedList(schemas/* string */.YjP(), record_limits_MAX_CASES).exactOptional(),
+    status: schemas/* enum */.k5n(grade_CASE_STATUSES),
     durationMs: figure,
     output: schemas/* object */.Ikc({ toolCalls: schemas/* array */.YOg(schemas/* unknown */.L5J()).exactOptional() }).nullish(),
     usage: schemas/* object */.Ikc({
@@ -49823,7 +49716,7 @@ const resultsExperiment = schemas/* object */.Ikc({
     agentDigest: known,
     target: document_shapes_name,
     basis: basis.exactOptional(),
-    runs: boundedList(schemas/* object */.Ikc({ cases: boundedList(resultsCase, record_limits/* MAX_CASES */.f) }), baseline_limits_MAX_RUNS),
+    runs: boundedList(schemas/* object */.Ikc({ cases: boundedList(resultsCase, record_limits_MAX_CASES) }), baseline_limits_MAX_RUNS),
 });
 /** A `results.json`, as far as a baseline needs it. */
 const document_shapes_resultsShape = schemas/* object */.Ikc({
@@ -49832,10 +49725,10 @@ const document_shapes_resultsShape = schemas/* object */.Ikc({
     git,
     evalset,
     settings: schemas/* object */.Ikc({
-        model: schemas/* string */.YjP().max(record_limits/* MAX_TEXT_CHARS */.h).nullish(),
+        model: schemas/* string */.YjP().max(record_limits_MAX_TEXT_CHARS).nullish(),
         runLimit: schemas/* int */.Whr().positive().nullish(),
         requestTimeoutSeconds: schemas/* number */.aig().positive().nullish(),
-        environmentName: schemas/* string */.YjP().max(record_limits/* MAX_TEXT_CHARS */.h).nullish(),
+        environmentName: schemas/* string */.YjP().max(record_limits_MAX_TEXT_CHARS).nullish(),
     }),
     experiments: boundedList(resultsExperiment, MAX_EXPERIMENTS),
 });
@@ -49894,8 +49787,6 @@ function document_reading_shown(text) {
     return text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS).toWellFormed()}…` : text;
 }
 
-// EXTERNAL MODULE: ./src/domain/measure.ts
-var domain_measure = __nccwpck_require__(97896);
 ;// CONCATENATED MODULE: ./src/domain/pool-records.ts
 
 /**
@@ -49971,10 +49862,10 @@ function basisOf({ target, runs }, settings) {
 }
 function recordOf(one) {
     const { id, name, digest, tags = [], status } = one;
-    return { id, name, ...(digest === undefined ? {} : { digest }), tags, outcomes: [status], measures: measuresOf(one) };
+    return { id, name, ...(digest === undefined ? {} : { digest }), tags, outcomes: [status], measures: read_results_measuresOf(one) };
 }
 /** As of a case run: a figure that nobody reported is absent. */
-function measuresOf({ durationMs, output, usage = {} }) {
+function read_results_measuresOf({ durationMs, output, usage = {} }) {
     if (!output)
         return {};
     const tokens = tokensIn(usage);
@@ -50526,8 +50417,92 @@ async function list({ api, repository }, { name, query, signal }) {
     return { name, listed: all.length, isCut: total > all.length, artifacts };
 }
 
-// EXTERNAL MODULE: ./src/store/experiment-facts.ts
-var experiment_facts = __nccwpck_require__(38660);
+;// CONCATENATED MODULE: ./src/store/experiment-facts.ts
+
+
+/** The facts as they stand in an experiment's `config.agent_evals`, after its digests. */
+function experiment_facts_factsBody({ evalsetName, basis, git, eventName, startedAt, accepted }) {
+    const { model, judge, customEvaluators, runLimit, requestTimeoutMs } = basis;
+    return {
+        evalset_name: evalsetName,
+        run_limit: runLimit,
+        request_timeout_ms: requestTimeoutMs,
+        ...(model === undefined ? {} : { model }),
+        ...(judge === undefined ? {} : { judge }),
+        ...(customEvaluators === undefined ? {} : { custom_evaluators: customEvaluators }),
+        git: {
+            ...(git.sha === undefined ? {} : { sha: git.sha }),
+            ...(git.ref === undefined ? {} : { ref: git.ref }),
+            ...(git.repository === undefined ? {} : { repository: git.repository }),
+            ...(git.runId === undefined ? {} : { run_id: git.runId }),
+            ...(git.url === undefined ? {} : { url: git.url }),
+            ...(git.prNumber === undefined ? {} : { pr_number: git.prNumber }),
+            event: eventName,
+        },
+        started_at: startedAt.toISOString(),
+        ...(accepted ? { accepted } : {}),
+    };
+}
+const word = schemas/* string */.YjP().min(1).max(record_limits_MAX_TEXT_CHARS);
+const experiment_facts_known = word.exactOptional();
+const gitShape = schemas/* object */.Ikc({
+    sha: experiment_facts_known,
+    ref: experiment_facts_known,
+    repository: experiment_facts_known,
+    run_id: experiment_facts_known,
+    url: experiment_facts_known,
+    pr_number: schemas/* number */.aig().exactOptional(),
+    event: word,
+});
+const configShape = schemas/* object */.Ikc({
+    execution_target: word,
+    agent_spec_id: word,
+    environment_name: schemas/* string */.YjP().max(record_limits_MAX_TEXT_CHARS).nullish(),
+    agent_evals: schemas/* object */.Ikc({
+        evalset_digest: word,
+        agent_digest: word,
+        evalset_name: word,
+        run_limit: schemas/* int */.Whr().positive(),
+        request_timeout_ms: schemas/* number */.aig().positive(),
+        model: experiment_facts_known,
+        judge: experiment_facts_known,
+        custom_evaluators: experiment_facts_known,
+        git: gitShape,
+        started_at: iso/* datetime */.w$({ offset: true }).transform((value) => new Date(value)),
+        accepted: schemas/* boolean */.zMY().exactOptional(),
+        rescored_from: schemas/* looseObject */._H3({}).exactOptional(),
+    }),
+});
+/** The facts in an experiment's `config`; `undefined` when it is another client's, or one of ours that had none. */
+function experiment_facts_readFacts(config) {
+    const shaped = configShape.safeParse(config);
+    if (!shaped.success)
+        return undefined;
+    const { execution_target: target, environment_name: environment, agent_spec_id: agentspecId } = shaped.data;
+    const { git, model, judge, custom_evaluators: customEvaluators, accepted = false, ...own } = shaped.data.agent_evals;
+    const { run_id: runId, pr_number: prNumber, event: eventName, ...place } = git;
+    return {
+        agentspecId,
+        evalsetName: own.evalset_name,
+        evalsetDigest: own.evalset_digest,
+        agentDigest: own.agent_digest,
+        isRescored: own.rescored_from !== undefined,
+        basis: {
+            target,
+            ...(model === undefined ? {} : { model }),
+            ...(judge === undefined ? {} : { judge }),
+            ...(customEvaluators === undefined ? {} : { customEvaluators }),
+            runLimit: own.run_limit,
+            requestTimeoutMs: own.request_timeout_ms,
+            ...(environment ? { environment } : {}),
+        },
+        git: { ...place, ...(runId === undefined ? {} : { runId }), ...(prNumber === undefined ? {} : { prNumber }) },
+        eventName,
+        startedAt: own.started_at,
+        accepted,
+    };
+}
+
 ;// CONCATENATED MODULE: ./src/store/baseline-candidates.ts
 
 
@@ -50599,8 +50574,39 @@ function isOf(facts, query, repository) {
     return isSameSubject && isOfBranch && !isOwn && isOfItsCommit;
 }
 
-// EXTERNAL MODULE: ./src/store/listing.ts
-var listing = __nccwpck_require__(64989);
+;// CONCATENATED MODULE: ./src/store/listing.ts
+/** Entries asked for at once; a deployment may answer fewer. */
+const PAGE_SIZE = 100;
+/** Pages of one look-up: thousands of entries, and no more than seconds. */
+const listing_MAX_PAGES = 40;
+const HALF_OF_THEM = listing_MAX_PAGES / 2;
+/**
+ * Reads a listing of short entries. Nobody promises an order, so of one that is too long both ends are read: the newest are
+ * at one of them. Throws what `readPage` throws.
+ */
+async function listing_readListing(readPage) {
+    const found = new Map();
+    let offset = 0;
+    let isCut = false;
+    for (let page = 1; page <= listing_MAX_PAGES; page += 1) {
+        const known = found.size;
+        const { entries, answered, total } = await readPage({ offset, limit: PAGE_SIZE });
+        for (const entry of entries)
+            found.set(entry.id, entry);
+        offset += answered;
+        // Without a total only a page that brings nothing new is the last; some deployments say the same page again for ever.
+        const isEnd = total === undefined ? found.size === known : answered === 0 || offset >= total;
+        if (isEnd)
+            return { entries: [...found.values()], isCut };
+        const tail = total === undefined ? offset : total - HALF_OF_THEM * answered;
+        if (page === HALF_OF_THEM && tail > offset) {
+            offset = tail;
+            isCut = true;
+        }
+    }
+    return { entries: [...found.values()], isCut: true };
+}
+
 ;// CONCATENATED MODULE: ./src/store/experiment-listing.ts
 
 /** Reads the account's experiments. Throws `PlatformError`. */
@@ -50609,8 +50615,184 @@ async function experiment_listing_listExperiments(evals, signal) {
     return { experiments: entries, isCut };
 }
 
-// EXTERNAL MODULE: ./src/store/stored-cases.ts + 1 modules
-var stored_cases = __nccwpck_require__(31838);
+;// CONCATENATED MODULE: ./src/store/kept-grades.ts
+
+
+
+
+/** Results kept of one case run, and characters of each of their texts: reports show no more, and a record holds every case. */
+const MAX_RESULTS = 50;
+const MAX_TEXT_CHARACTERS = 300;
+/**
+ * What a record keeps of a case run with an answer so that it need not be asked again, beside its texts, which stand where the
+ * platform has fields for them. Evaluators' reasons quote what an agent said, without secrets.
+ */
+function kept_grades_gradeBody(caseRun) {
+    if (!caseRun || !(isGraded(caseRun) || caseRun.status === 'ungraded'))
+        return {};
+    const { score, attempts, redacted, evaluators, answer } = caseRun;
+    const { usage, text = '', finalText = '' } = answer ?? {};
+    return {
+        score,
+        attempts,
+        ...(redacted ? { redacted } : {}),
+        // The last step's text is the end of the whole.
+        ...(finalText !== text && text.endsWith(finalText) ? { final_characters: finalText.length } : {}),
+        ...(usage ? { usage: usageBody(usage) } : {}),
+        // What it gave as data is not kept, and text alone is another answer.
+        ...(answer?.output === undefined ? {} : { has_output: true }),
+        evaluators: evaluators.slice(0, MAX_RESULTS).map(resultBody),
+    };
+}
+function resultBody({ reason, label, error, value, ...result }) {
+    return {
+        ...result,
+        reason: shortened(reason),
+        ...(label === undefined ? {} : { label: shortened(label) }),
+        ...(error === undefined ? {} : { error: shortened(error) }),
+        ...(value === undefined || isLong(value) ? {} : { value }),
+    };
+}
+function shortened(text) {
+    return text.length <= MAX_TEXT_CHARACTERS ? text : `${text.slice(0, MAX_TEXT_CHARACTERS).toWellFormed()}…`;
+}
+function isLong(value) {
+    return JSON.stringify(value).length > MAX_TEXT_CHARACTERS;
+}
+const kept_grades_text = schemas/* string */.YjP().transform(shortened);
+const fraction = schemas/* number */.aig().min(0).max(1).nullable();
+const storedResult = schemas/* object */.Ikc({
+    name: schemas/* string */.YjP().min(1).transform(shortened),
+    scope: schemas/* enum */.k5n(['case', 'evalset', 'report']).catch('case'),
+    kind: schemas/* enum */.k5n(['evaluator', 'gauge']).catch('evaluator'),
+    passed: schemas/* boolean */.zMY().nullable(),
+    score: fraction.catch(null),
+    reason: kept_grades_text.catch(''),
+    weight: schemas/* number */.aig().nonnegative().catch(1),
+    label: kept_grades_text.exactOptional(),
+    error: kept_grades_text.exactOptional(),
+    skipped: schemas/* boolean */.zMY().exactOptional(),
+});
+const grade = schemas/* object */.Ikc({
+    score: fraction.optional().catch(undefined),
+    attempts: schemas/* int */.Whr().positive().catch(1),
+    redacted: schemas/* boolean */.zMY().catch(false),
+    final_characters: schemas/* int */.Whr().nonnegative().optional().catch(undefined),
+    evaluators: schemas/* array */.YOg(schemas/* unknown */.L5J()).catch([]),
+});
+/** Reads what `gradeBody` wrote; what is missing or cannot be read is not known. The record's texts have to be clean. */
+function readGrade(stored) {
+    const { final_characters: finalCharacters, evaluators, ...rest } = grade.parse(stored);
+    return {
+        ...rest,
+        ...(finalCharacters === undefined ? {} : { finalCharacters }),
+        evaluators: evaluators.slice(0, MAX_RESULTS).flatMap((one) => readResult(one) ?? []),
+    };
+}
+function readResult(stored) {
+    const read = storedResult.safeParse(stored);
+    if (!read.success)
+        return undefined;
+    const value = isJsonObject(stored) ? stored.value : undefined;
+    return { ...read.data, ...(value === undefined || isLong(value) ? {} : { value }) };
+}
+/** All results of a case run; `undefined` when its record has none, may have left some out, or has one that cannot be read. */
+function readWholeResults({ evaluators }) {
+    if (!Array.isArray(evaluators) || evaluators.length === 0 || evaluators.length >= MAX_RESULTS)
+        return undefined;
+    const results = evaluators.flatMap((one) => readResult(one) ?? []);
+    return results.length === evaluators.length ? results : undefined;
+}
+
+;// CONCATENATED MODULE: ./src/store/stored-cases.ts
+
+
+
+
+
+
+/** The cases of one run as they stand in its `metrics.agent_evals`, in its order: what the platform has no field for. */
+function stored_cases_storedCases(cases) {
+    const byId = new Map(cases.map((caseRun) => [caseRun.caseId, caseRun]));
+    return recordsOf(cases).map(({ id, name, digest, tags, outcomes, measures }) => ({
+        id,
+        name,
+        ...(digest === undefined ? {} : { digest }),
+        tags,
+        status: outcomes[0],
+        measures: Object.fromEntries(Object.entries(measures).map(([key, value]) => [key.replaceAll('-', '_'), value])),
+        ...gradeBody(byId.get(id)),
+        ...reuseBody(byId.get(id)?.reused),
+    }));
+}
+/** Where it was taken from: such a case was not asked for this record. */
+function reuseBody(source) {
+    if (!source)
+        return {};
+    return { reused: 'attempt' in source ? { attempt: source.attempt } : { experiment_id: source.experimentId } };
+}
+const stored_cases_word = schemas/* string */.YjP().min(1).max(record_limits_MAX_TEXT_CHARS);
+const stored_cases_amount = schemas/* number */.aig().nonnegative().exactOptional();
+const storedCase = schemas/* object */.Ikc({
+    id: stored_cases_word,
+    name: stored_cases_word,
+    digest: stored_cases_word.exactOptional(),
+    tags: schemas/* array */.YOg(schemas/* string */.YjP()).catch([]),
+    status: schemas/* enum */.k5n(grade_CASE_STATUSES),
+    measures: schemas/* object */.Ikc({ latency_ms: stored_cases_amount, tokens: stored_cases_amount, credits: stored_cases_amount, tool_calls: stored_cases_amount }).catch({}),
+});
+const foreignCase = schemas/* object */.Ikc({ name: stored_cases_word, passed: schemas/* boolean */.zMY() });
+/** A listed run; `undefined` when it does not say how its cases ended. Runs of other clients know their cases by name alone. */
+function stored_cases_readStoredRun(run, place) {
+    const own = z.object({ cases: z.array(z.unknown()) }).safeParse(run.metrics.agent_evals);
+    const cases = own.success ? stored_cases_listOf(own.data.cases, storedCase)?.map(stored_cases_recordOf) : foreignCases(run);
+    if (!cases || new Set(cases.map(({ id }) => id)).size < cases.length)
+        return undefined;
+    const { run_index: index } = run.summary;
+    const endedAt = new Date(run.endedAt ?? Number.NaN);
+    return {
+        index: typeof index === 'number' && Number.isSafeInteger(index) && index > 0 ? index : place,
+        ...(Number.isNaN(endedAt.getTime()) ? {} : { endedAt }),
+        cases,
+    };
+}
+function stored_cases_recordOf({ measures, status, ...stored }) {
+    const { latency_ms: latency, tokens, credits, tool_calls: toolCalls } = measures;
+    return {
+        ...stored,
+        outcomes: [status],
+        measures: {
+            ...(latency === undefined ? {} : { 'latency-ms': latency }),
+            ...(tokens === undefined ? {} : { tokens }),
+            ...(credits === undefined ? {} : { credits }),
+            ...(toolCalls === undefined ? {} : { 'tool-calls': toolCalls }),
+        },
+    };
+}
+/** Passed and failed are all that every client writes; ours also wrote its own word, and anybody's that is one is taken. */
+function foreignCases({ metrics, report }) {
+    const interaction = Array.isArray(report.interaction) ? report.interaction : [];
+    return stored_cases_listOf(metrics.case_results, foreignCase)?.map(({ name, passed }, place) => {
+        const said = interaction[place];
+        const own = isJsonObject(said) && said.case === name ? CASE_STATUSES.find((one) => one === said.status) : undefined;
+        const outcome = own ?? (passed ? 'passed' : 'failed');
+        return { id: name, name, tags: [], outcomes: [outcome], measures: {} };
+    });
+}
+/** All entries, or `undefined` at the first that cannot be read: a case that is left out would look as if it were gone. */
+function stored_cases_listOf(values, shape) {
+    if (!Array.isArray(values) || values.length > MAX_CASES)
+        return undefined;
+    const read = [];
+    for (const value of values) {
+        const one = shape.safeParse(value);
+        if (!one.success)
+            return undefined;
+        read.push(one.data);
+    }
+    return read;
+}
+
 ;// CONCATENATED MODULE: ./src/store/experiment-runs.ts
 
 
@@ -50805,8 +50987,2703 @@ function noResult(why) {
     return { kind: 'none', cause: 'never', why };
 }
 
-// EXTERNAL MODULE: ./src/modes/parts.ts + 26 modules
-var parts = __nccwpck_require__(97975);
+// EXTERNAL MODULE: ./src/boundary/secrets.ts + 7 modules
+var secrets = __nccwpck_require__(9690);
+;// CONCATENATED MODULE: ./src/boundary/failure-cause.ts
+
+
+
+/** A message is a sentence; what a platform says in one may be a page, and it is kept once per case run. */
+const MESSAGE_LIMIT_BYTES = 2_000;
+/**
+ * A cause that may be shown and kept: secrets are taken out of every text first and what is too long is cut after,
+ * so that no half of a secret is left at the cut. A cause that is clean stays as it is.
+ */
+function failure_cause_cleanCause(cause, redactor) {
+    const clean = redactJson(cause, redactor);
+    return {
+        ...clean,
+        message: limitBytes(clean.message, MESSAGE_LIMIT_BYTES),
+        detailExcerpt: excerptOf(clean.detailExcerpt),
+    };
+}
+/** The first `DETAIL_EXCERPT_LIMIT` characters (UTF-16 units, as the platform counts), never half a surrogate pair. */
+function excerptOf(text) {
+    const cut = text.slice(0, DETAIL_EXCERPT_LIMIT);
+    return cut.length < text.length ? cut.replace(/[\uD800-\uDBFF]$/, '') : cut;
+}
+
+;// CONCATENATED MODULE: ./src/agents/chat/http-failure.ts
+/** Statuses of overload and of a proxy whose server is away: nothing was answered and nothing is wrong with the question. */
+const http_failure_PASSING_STATUSES = new Set([429, 502, 503, 504]);
+/** What to say of an answer whose status is neither 2xx nor 404. */
+function http_failure_failureOfStatus({ status, headers }) {
+    const mayPass = http_failure_PASSING_STATUSES.has(status);
+    if (status === 429) {
+        const problem = 'answered 429: it takes no more questions for now; lower concurrency or raise max-retries';
+        return { type: 'rate_limited', problem, mayPass };
+    }
+    return { type: 'runtime_http_error', problem: problemOf(status, headers.location), mayPass };
+}
+function problemOf(status, location) {
+    if (status === 401)
+        return 'answered 401: it does not accept the API key; check the api-key input';
+    if (status === 403)
+        return 'answered 403: the API key may not use it; check the account that the key belongs to';
+    if (status >= 300 && status < 400) {
+        const where = location ? ` to ${location}` : '';
+        return `redirected with ${status}${where}, which is not followed because the API key is sent to one address only; check that address`;
+    }
+    return `answered ${status}`;
+}
+
+// EXTERNAL MODULE: ./src/agents/chat/without-address.ts
+var without_address = __nccwpck_require__(65424);
+;// CONCATENATED MODULE: ./src/agents/chat/chat-attempt.ts
+var __addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var __disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+
+
+
+
+
+
+
+/** Asks once: every route that may be tried, headers and bodies, within `limitMs`. Never throws. */
+async function chat_attempt_attemptChat(request, tools) {
+    const env_1 = { stack: [], error: void 0, hasError: false };
+    try {
+        const deadline = __addDisposableResource(env_1, openDeadline(request.limitMs, request.signal), false);
+        try {
+            return await walkRoutes({ ...request, ...tools, deadline });
+        }
+        finally {
+            tools.route.gaveUp();
+        }
+    }
+    catch (e_1) {
+        env_1.error = e_1;
+        env_1.hasError = true;
+    }
+    finally {
+        __disposeResources(env_1);
+    }
+}
+/** The status of a route that nothing answers at. */
+const NOT_FOUND = 404;
+/** Only a 404 leads to the next route: any other refusal, a timeout or a broken connection is this agent's own. */
+async function walkRoutes(walk) {
+    const missing = [];
+    let excerpt = '';
+    let durationMs = 0;
+    for (const name of await walk.route.candidates(walk.clock, walk.deadline.signal)) {
+        const exchange = openExchange(walk, name);
+        const http = await send(exchange);
+        if ('kind' in http)
+            return http;
+        if (http.status !== NOT_FOUND)
+            return await finishExchange(exchange, http);
+        missing.push(exchange);
+        excerpt = await readExcerpt(http, walk.clock);
+        durationMs = exchange.durationMs();
+    }
+    const cause = unavailableCause(missing, excerpt);
+    return { kind: 'failed', cause, durationMs };
+}
+function unavailableCause(missing, detailExcerpt) {
+    const attemptedUrls = missing.map(({ url }) => url);
+    const executionUrl = attemptedUrls.at(-1);
+    const names = missing.map(({ name }) => name).join(' or ');
+    return {
+        type: 'runtime_agent_unavailable',
+        stage: 'runtime_execution',
+        message: `No agent answers under the name ${names} (404); check the agent-name input and that the agentspec is there.`,
+        detailExcerpt,
+        attemptedUrls,
+        httpStatus: NOT_FOUND,
+        ...(executionUrl === undefined ? {} : { executionUrl }),
+    };
+}
+function openExchange(walk, name) {
+    const { clock } = walk;
+    const startedAt = clock.elapsed();
+    let lastByteAt = startedAt;
+    return {
+        walk,
+        name,
+        url: `${walk.baseUrl.replace(/\/+$/, '')}/api/v1/vercel-ai/${encodeURIComponent(name)}`,
+        durationMs: () => Math.round(clock.elapsed() - startedAt),
+        durationToLastByteMs: () => Math.round(lastByteAt - startedAt),
+        byteArrived() {
+            lastByteAt = clock.elapsed();
+        },
+    };
+}
+/** True when these headers hold a key. */
+function chat_attempt_carriesKey(headers) {
+    return Object.keys(headers).some((name) => name.toLowerCase() === 'authorization');
+}
+async function send(exchange) {
+    const { walk, url } = exchange;
+    if (chat_attempt_carriesKey(walk.headers) && !mayCarrySecrets(url)) {
+        const problem = 'has an address that is neither https nor on this machine, so the API key is not sent there; use https';
+        return failed(exchange, { type: 'runtime_unreachable', problem });
+    }
+    try {
+        return await walk.sender.send({
+            method: 'POST',
+            url,
+            headers: { accept: 'text/event-stream, application/json', ...walk.headers, 'content-type': 'application/json' },
+            body: walk.body,
+            signal: walk.deadline.signal,
+        });
+    }
+    catch (error) {
+        return interruption(exchange, 'did not answer') ?? unreachable(exchange, error);
+    }
+}
+function unreachable(exchange, error) {
+    const problem = `could not be reached: ${withoutAddress(error, exchange.url)}`;
+    return { ...failed(exchange, { type: 'runtime_unreachable', problem }), retry: { askedMs: undefined } };
+}
+async function finishExchange(exchange, http) {
+    const { walk } = exchange;
+    if (http.status >= 200 && http.status < 300) {
+        walk.route.found(exchange.name);
+        return attemptOfReading(exchange, await readAnswer(http, exchange.byteArrived));
+    }
+    const { type, problem, mayPass } = failureOfStatus(http);
+    const durationMs = exchange.durationMs();
+    const excerpt = await readExcerpt(http, walk.clock);
+    const attempt = { ...failed(exchange, { type, problem, excerpt, httpStatus: http.status }), durationMs };
+    if (walk.signal.aborted)
+        return { kind: 'cancelled', durationMs };
+    return mayPass
+        ? { ...attempt, retry: { askedMs: retryAfterMs(http.headers['retry-after'], walk.clock.now()) } }
+        : attempt;
+}
+function attemptOfReading(exchange, reading) {
+    if (reading.kind === 'complete') {
+        return { kind: 'answered', answer: reading.answer, durationMs: exchange.durationToLastByteMs() };
+    }
+    const partial = reading.partial ? { partial: reading.partial } : {};
+    if (reading.kind === 'failed') {
+        const { type, problem, excerpt } = reading.failure;
+        return { ...failed(exchange, { type, problem, excerpt }), durationMs: exchange.durationToLastByteMs(), ...partial };
+    }
+    const excerpt = reading.partial?.text ?? '';
+    const stopped = interruption(exchange, 'did not finish its answer', excerpt);
+    if (stopped)
+        return stopped.kind === 'failed' ? { ...stopped, ...partial } : stopped;
+    const problem = `broke its answer off: ${withoutAddress(reading.error, exchange.url)}`;
+    return { ...failed(exchange, { type: 'stream_truncated', problem, excerpt }), ...partial };
+}
+/** What stopped an exchange from our side, if anything did: the caller, or the limit. */
+function interruption(exchange, lapse, excerpt = '') {
+    const { signal, deadline, limitMs, shortened } = exchange.walk;
+    if (signal.aborted)
+        return { kind: 'cancelled', durationMs: exchange.durationMs() };
+    if (!deadline.expired)
+        return undefined;
+    const limit = shortened ? 'what earlier attempts left of twice request-timeout-seconds' : 'request-timeout-seconds';
+    const problem = `${lapse} within ${Math.round(limitMs) / 1000} s (${limit})`;
+    return failed(exchange, { type: 'request_timeout', problem, excerpt });
+}
+function failed(exchange, failure) {
+    const { url } = exchange;
+    const { httpStatus } = failure;
+    const cause = {
+        type: failure.type,
+        stage: 'runtime_execution',
+        message: `The agent ${failure.problem}.`,
+        detailExcerpt: failure.excerpt ?? '',
+        executionUrl: url,
+        ...(httpStatus === undefined ? {} : { httpStatus }),
+    };
+    return { kind: 'failed', cause, durationMs: exchange.durationMs() };
+}
+
+;// CONCATENATED MODULE: ./src/agents/chat/chat.ts
+
+
+
+
+
+/** All attempts of one question and the waits between them take no longer than this many times its limit. */
+const RETRY_BUDGET_FACTOR = 2;
+/**
+ * An agent behind `POST {baseUrl}/api/v1/vercel-ai/{route}`. Every attempt is limited whole by the question's `timeoutMs`.
+ * Tried again: connection refused or reset before headers, 429, 502, 503, 504, within `maxRetries` and twice the limit in all,
+ * `Retry-After` honoured; one that does not fit in fails at once and says so. Never: a timeout, another status, an answer that has begun.
+ */
+function chat_createChatAgent(options) {
+    const route = createAgentRoute(options.routes);
+    return {
+        async ask(question) {
+            const outcome = await askWithRetries(question, { ...options, route });
+            if (outcome.kind !== 'failed')
+                return outcome;
+            return { ...outcome, cause: cleanCause(outcome.cause, options.redactor) };
+        },
+    };
+}
+async function askWithRetries(question, tools) {
+    const { clock, random } = tools;
+    const body = chatBody(question.prompt);
+    const endsAt = clock.elapsed() + RETRY_BUDGET_FACTOR * question.timeoutMs;
+    for (let attempts = 1;; attempts += 1) {
+        const leftMs = endsAt - clock.elapsed();
+        const shortened = leftMs < question.timeoutMs;
+        const limitMs = shortened ? leftMs : question.timeoutMs;
+        const attempt = await attemptChat({ body, limitMs, shortened, signal: question.signal }, tools);
+        if (attempt.kind !== 'failed' || !attempt.retry || attempts > question.maxRetries) {
+            return chat_outcomeOf(attempt, attempts);
+        }
+        const { askedMs } = attempt.retry;
+        const waitMs = waitBeforeRetry(attempts, askedMs, random);
+        if (clock.elapsed() + waitMs >= endsAt) {
+            return chat_outcomeOf(askedMs === undefined ? attempt : askedTooMuch(attempt, askedMs), attempts);
+        }
+        await clock.sleep(waitMs, question.signal);
+        if (question.signal.aborted)
+            return { kind: 'cancelled', durationMs: attempt.durationMs, attempts };
+    }
+}
+/** A failure that names the wait that would have had to come before the next try. */
+function askedTooMuch(attempt, askedMs) {
+    const seconds = Math.ceil(askedMs / 1000);
+    const message = `${attempt.cause.message} It asked to wait ${seconds} s before the next try, which does not fit into twice request-timeout-seconds.`;
+    return { ...attempt, cause: { ...attempt.cause, message } };
+}
+function chat_outcomeOf(attempt, attempts) {
+    if (attempt.kind !== 'failed')
+        return { ...attempt, attempts };
+    const { retry, ...failed } = attempt;
+    return { ...failed, attempts };
+}
+/** One user message that asks the prompt; the same bytes in every attempt, so that a retry is the same question. */
+function chatBody(prompt) {
+    const message = { id: `msg-${randomUUID()}`, role: 'user', parts: [{ type: 'text', text: prompt }] };
+    return JSON.stringify({
+        trigger: 'submit-message',
+        id: `chat-${randomUUID()}`,
+        message,
+        messages: [message],
+    });
+}
+
+;// CONCATENATED MODULE: ./src/agents/cloud/runtime-expiry.ts
+var runtime_expiry_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var runtime_expiry_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+
+/** Failures that may mean that the runtime is not there any more. */
+const MAY_BE_GONE = new Set([
+    'runtime_unreachable',
+    'runtime_http_error',
+    'runtime_agent_unavailable',
+    'stream_truncated',
+    'request_timeout',
+]);
+/** Looking a runtime up is worth this much, the listing with it: it decides what its remaining cases are told. */
+const LOOK_UP_LIMIT_MS = 5_000;
+/**
+ * An agent that tells a runtime that is gone from one that only fails. Once it is gone, its questions end at once instead of
+ * each waiting out its limit, those in flight too. One that went before its reservation ended is `agentLost`: it died, and
+ * another one can take its place; the end of a reservation is what was paid for.
+ */
+function runtime_expiry_withExpiry(agent, home) {
+    const { reservation, clock } = home;
+    const going = new AbortController();
+    let gone;
+    // It may have been found out while this question was asked.
+    const goneMeanwhile = () => gone;
+    return {
+        async ask(question) {
+            if (gone)
+                return { kind: 'failed', ...gone, durationMs: 0, attempts: 0 };
+            const signal = AbortSignal.any([question.signal, going.signal]);
+            const outcome = await agent.ask({ ...question, signal });
+            if (outcome.kind === 'answered' || question.signal.aborted)
+                return outcome;
+            const known = goneMeanwhile();
+            if (outcome.kind === 'cancelled')
+                return known ? { ...outcome, kind: 'failed', ...known } : outcome;
+            if (!MAY_BE_GONE.has(outcome.cause.type))
+                return outcome;
+            if (known)
+                return { ...outcome, ...known };
+            const expired = reservation.isOver(clock.now());
+            if (await isKnown(home, question.signal, { unlessToldOtherwise: !expired }))
+                return outcome;
+            // What was found out first holds for all: the end of the reservation may come between two looks.
+            gone ??= { cause: goneCause(outcome.cause, home, expired), ...(expired ? {} : { agentLost: true }) };
+            going.abort();
+            return { ...outcome, ...gone };
+        },
+    };
+}
+/**
+ * Whether the platform still has the runtime; a platform that cannot say leaves it as it seemed. A gateway that has lost its way
+ * says that there is none too: only what the listing does not have either is gone.
+ */
+async function isKnown({ podName, runtimes }, signal, { unlessToldOtherwise }) {
+    const env_1 = { stack: [], error: void 0, hasError: false };
+    try {
+        const deadline = runtime_expiry_addDisposableResource(env_1, openDeadline(LOOK_UP_LIMIT_MS, signal), false);
+        try {
+            if (await runtimes.findRuntime(podName, deadline.signal))
+                return true;
+            const listed = await runtimes.listRuntimes(deadline.signal);
+            return listed.some((runtime) => runtime.podName === podName);
+        }
+        catch {
+            return unlessToldOtherwise;
+        }
+    }
+    catch (e_1) {
+        env_1.error = e_1;
+        env_1.hasError = true;
+    }
+    finally {
+        runtime_expiry_disposeResources(env_1);
+    }
+}
+function goneCause(cause, { podName, runtime, reservation }, expired) {
+    const about = { runtimePodName: podName, runtimeId: runtime.id };
+    if (expired)
+        return { ...cause, ...about, type: 'runtime_expired', message: reservation.message(podName) };
+    const message = `Runtime ${podName} is not on the platform any more, before its reservation ended: it was stopped or it died.`;
+    return { ...cause, ...about, type: 'runtime_unreachable', message };
+}
+
+// EXTERNAL MODULE: ./src/platform/http.ts + 1 modules
+var http = __nccwpck_require__(76138);
+;// CONCATENATED MODULE: ./src/agents/cloud/runtime-launcher.ts
+var runtime_launcher_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var runtime_launcher_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+
+
+
+
+
+/** Create calls per agentspec. Each is an intent of its own, made only after the one before was settled. */
+const MAX_CREATE_ATTEMPTS = 4;
+/** A runtime whose create answer was lost is looked for this long before another one is asked for. */
+const LOST_LOOK_MS = 15_000;
+/** A runtime that came too late for anybody is deleted within this long, or by post. */
+const LATE_RELEASE_LIMIT_MS = 3_000;
+/** A look for what was refused is a precaution, and nobody waits long for it. */
+const REFUSED_LOOK_LIMIT_MS = 10_000;
+/** Between two looks. */
+const LOOK_AGAIN_MS = 1_000;
+/** A launcher over the runtimes service. */
+function runtime_launcher_createRuntimeLauncher(options) {
+    const { ledger, runtimes, clock, logger } = options;
+    /** Names whose create call may have worked without our knowing, or more than once. */
+    const doubtful = new Set();
+    /** The pods that are ours to use, by name. */
+    const adopted = new Map();
+    /** Every name that was asked for: whatever was answered, a runtime may have come of it. */
+    const asked = new Set();
+    /** Create calls that outlive the signal: an answer that nobody waits for is a runtime that nobody deletes. */
+    const inFlight = new Set();
+    const attempt = async (agentspecId, signal) => {
+        const intent = intend(agentspecId);
+        if (intent.kind === 'failed')
+            return intent;
+        const { name } = intent;
+        const created = settle(create(name, agentspecId));
+        const outcome = await unlessStopped(created, signal);
+        if (outcome === 'stopped') {
+            const late = created.then((answer) => (answer.ok ? releaseLate(answer.value.named) : undefined));
+            inFlight.add(late);
+            void late.finally(() => inFlight.delete(late));
+            return { kind: 'cancelled' };
+        }
+        if (outcome.ok)
+            return outcome.value;
+        const { error } = outcome;
+        const lost = { name, agentspecId, why: messageOf(error) };
+        if (error instanceof PlatformError && error.circuitOpen) {
+            ledger.runtimeReleased(name);
+            return runtime_launcher_launchFailed(agentspecId, error.message, 'circuit_open');
+        }
+        if (!isRefusal(error) || (!neverSent(error) && (await isListed(name, signal)))) {
+            doubtful.add(name);
+            ledger.runtimeDoubted(name);
+            return await lookUp(lost, signal);
+        }
+        ledger.runtimeReleased(name);
+        return runtime_launcher_refused(agentspecId, error);
+    };
+    /** A platform may refuse what it has done: one look, of which no answer leaves the refusal as it is. */
+    const isListed = async (name, signal) => {
+        const env_1 = { stack: [], error: void 0, hasError: false };
+        try {
+            const deadline = runtime_launcher_addDisposableResource(env_1, openDeadline(REFUSED_LOOK_LIMIT_MS, signal), false);
+            const listed = await settle(runtimes.listRuntimes(deadline.signal));
+            return listed.ok && listed.value.some((runtime) => runtime.givenName === name);
+        }
+        catch (e_1) {
+            env_1.error = e_1;
+            env_1.hasError = true;
+        }
+        finally {
+            runtime_launcher_disposeResources(env_1);
+        }
+    };
+    /** A name that is remembered. Nothing is launched once teardown has begun elsewhere, nor what cannot be remembered. */
+    const intend = (agentspecId) => {
+        try {
+            const name = ledger.intendRuntime(agentspecId);
+            asked.add(name);
+            return { kind: 'intended', name };
+        }
+        catch (error) {
+            if (ledger.fenced)
+                return runtime_launcher_launchFailed(agentspecId, 'teardown of this step has begun');
+            return runtime_launcher_launchFailed(agentspecId, `what must be removed later cannot be written down: ${messageOf(error)}. Check that RUNNER_TEMP can be written and has room`);
+        }
+    };
+    const releaseLate = async (named) => {
+        const env_2 = { stack: [], error: void 0, hasError: false };
+        try {
+            const deadline = runtime_launcher_addDisposableResource(env_2, openDeadline(LATE_RELEASE_LIMIT_MS), false);
+            await options.release(named, deadline.signal);
+        }
+        catch (e_2) {
+            env_2.error = e_2;
+            env_2.hasError = true;
+        }
+        finally {
+            runtime_launcher_disposeResources(env_2);
+        }
+    };
+    const create = async (name, agentspecId) => {
+        const { environmentName, credits } = options.reservation;
+        const { billingEntityUid } = options;
+        const order = { givenName: name, agentspecId, environmentName, credits, billingEntityUid };
+        const runtime = await runtimes.createRuntime(order);
+        const { podName, givenName } = runtime;
+        // Somebody else's, or another one of ours: it is neither used nor deleted.
+        if (givenName !== '' && givenName !== name)
+            throw new Error(`The platform answered the call that creates runtime ${name} with another runtime.`);
+        if (podName === undefined)
+            throw new Error(`The platform created runtime ${name} without saying its pod name.`);
+        return appeared({ name, podName }, runtime);
+    };
+    const appeared = (named, runtime) => {
+        adopted.set(named.name, named.podName);
+        ledger.runtimeCreated(named.name, named.podName);
+        return { kind: 'created', named, runtime };
+    };
+    /**
+     * The answer was lost, so the runtime may exist: its name in the listing settles it. Another one is asked for only
+     * when the platform has said that there is none; whether it comes later all the same is looked at again by `sweep` and by post.
+     */
+    const lookUp = async (lost, signal) => {
+        const { name, why } = lost;
+        logger.warning(`${why} Looking for a runtime called ${name} before another one is asked for.`);
+        const until = clock.elapsed() + LOST_LOOK_MS;
+        while (!signal.aborted) {
+            const listed = await settle(runtimes.listRuntimes(signal));
+            const found = listed.ok ? listed.value.find((runtime) => runtime.givenName === name) : undefined;
+            if (found?.podName !== undefined)
+                return appeared({ name, podName: found.podName }, found);
+            if (clock.elapsed() >= until) {
+                if (found)
+                    return runtime_launcher_launchFailed(lost.agentspecId, `the platform lists runtime ${name} without its pod name`);
+                if (!listed.ok)
+                    return runtime_launcher_launchFailed(lost.agentspecId, `${why} Whether runtime ${name} exists could not be found out`);
+                return { kind: 'again', why, retryAfterMs: undefined };
+            }
+            await clock.sleep(LOOK_AGAIN_MS, signal);
+        }
+        return { kind: 'cancelled' };
+    };
+    /** What the platform lists under these names. Post looks for them again, whatever is found here. */
+    const listedAs = async (names, until) => {
+        if (names.size === 0)
+            return [];
+        const listed = await settle(runtimes.listRuntimes(until));
+        if (!listed.ok)
+            return [];
+        return listed.value.flatMap(({ givenName: name, podName }) => names.has(name) && podName !== undefined ? [{ name, podName }] : []);
+    };
+    const isOurs = ({ name, podName }) => podName === adopted.get(name);
+    const removeStray = async (stray, until) => {
+        ledger.runtimeCreated(stray.name, stray.podName);
+        await options.release(stray, until);
+    };
+    /** Removes runtimes that a lost create answer left beside the one that is used, or instead of it. */
+    const removeStrays = async (until) => {
+        const strays = (await listedAs(doubtful, until)).filter((one) => !isOurs(one));
+        await Promise.all(strays.map((stray) => removeStray(stray, until)));
+    };
+    /** The last look: whatever is listed under a name of ours is deleted, whatever was answered before. Post looks once more. */
+    const removeListed = async (until) => {
+        const found = await listedAs(asked, until);
+        await Promise.all(found.map(async (one) => {
+            if (!isOurs(one))
+                return await removeStray(one, until);
+            // One that was given back may be ending: no failure of a second delete is worth a word here.
+            await settle(runtimes.deleteRuntime(one.podName, until));
+        }));
+    };
+    return {
+        async launch(agentspecId, signal) {
+            for (let attempts = 1;; attempts += 1) {
+                if (signal.aborted)
+                    return { kind: 'cancelled' };
+                const outcome = await attempt(agentspecId, signal);
+                if (outcome.kind !== 'again')
+                    return outcome;
+                if (attempts === MAX_CREATE_ATTEMPTS)
+                    return runtime_launcher_launchFailed(agentspecId, outcome.why);
+                const waitMs = waitBeforeRetry(attempts, outcome.retryAfterMs, options.random);
+                if (waitMs > LONGEST_WAIT_MS) {
+                    return runtime_launcher_launchFailed(agentspecId, `${outcome.why} The platform asks to come back in ${Math.ceil(waitMs / 1000)} s`);
+                }
+                logger.warning(`${outcome.why} Asking again (attempt ${attempts + 1} of ${MAX_CREATE_ATTEMPTS}).`);
+                await clock.sleep(waitMs, signal);
+                await removeStrays(signal);
+            }
+        },
+        async sweep(limitMs) {
+            const env_3 = { stack: [], error: void 0, hasError: false };
+            try {
+                const deadline = runtime_launcher_addDisposableResource(env_3, openDeadline(limitMs), false);
+                await unlessStopped(Promise.allSettled([...inFlight]), deadline.signal);
+                await removeListed(deadline.signal);
+            }
+            catch (e_3) {
+                env_3.error = e_3;
+                env_3.hasError = true;
+            }
+            finally {
+                runtime_launcher_disposeResources(env_3);
+            }
+        },
+    };
+}
+/** The platform says that it did nothing, or it was never asked. */
+function isRefusal(error) {
+    return error instanceof PlatformError && (error.outcome === 'refused' || neverSent(error));
+}
+/** No connection: certainly nothing came of it. */
+function neverSent({ cause }) {
+    return cause instanceof HttpTransportError && cause.kind === 'refused';
+}
+/** A refusal that names a time, or a platform that cannot be reached for a moment, is worth another try; any other is final. */
+function runtime_launcher_refused(agentspecId, error) {
+    const { retryAfterMs } = error;
+    const passing = error.status === 429 || retryAfterMs !== undefined || error.outcome === 'lost';
+    if (passing)
+        return { kind: 'again', why: error.message, retryAfterMs };
+    const failure = runtime_launcher_launchFailed(agentspecId, `${error.message} Check agentspec-ids, and that the account may use this agentspec`);
+    const { status } = error;
+    return { ...failure, cause: { ...failure.cause, ...(status === undefined ? {} : { httpStatus: status }) } };
+}
+/** A launch that gave no runtime, and why; `circuit_open` when the platform was not even asked. */
+function runtime_launcher_launchFailed(agentspecId, why, type = 'runtime_launch_failed') {
+    const message = `No runtime could be launched for agentspec ${agentspecId}: ${why.replace(/\.$/, '')}.`;
+    return { kind: 'failed', cause: { type, stage: 'runtime_resolution', message, detailExcerpt: '' } };
+}
+function settle(work) {
+    return work.then((value) => ({ ok: true, value }), (error) => ({ ok: false, error }));
+}
+
+;// CONCATENATED MODULE: ./src/agents/cloud/runtime-readiness.ts
+var runtime_readiness_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var runtime_readiness_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+
+
+
+/** One look may take this long; a runtime that is starting often accepts and stays silent. */
+const PROBE_LIMIT_MS = 10_000;
+/** Between two looks. */
+const PROBE_AGAIN_MS = 1_000;
+/** More than any list of agents needs. */
+const LISTING_LIMIT_BYTES = (/* unused pure expression or super */ null && (1024 * 1024));
+/** A probe over HTTP: `GET {base}/api/v1/vercel-ai/agents`. */
+function runtime_readiness_createRouteProbe(sender, apiKey) {
+    return async (baseUrl, signal) => {
+        const env_1 = { stack: [], error: void 0, hasError: false };
+        try {
+            const deadline = runtime_readiness_addDisposableResource(env_1, openDeadline(PROBE_LIMIT_MS, signal), false);
+            const url = `${baseUrl}/api/v1/vercel-ai/agents`;
+            const headers = { authorization: `Bearer ${apiKey}`, accept: 'application/json' };
+            try {
+                const answer = await sender.send({ method: 'GET', url, headers, signal: deadline.signal });
+                const text = await answer.text(LISTING_LIMIT_BYTES);
+                if (answer.status === 404)
+                    return { kind: 'no-listing' };
+                if (answer.status !== 200)
+                    return { kind: 'not-yet', why: `it answers ${answer.status}` };
+                return understandListing(text);
+            }
+            catch (error) {
+                if (!(error instanceof HttpTransportError))
+                    throw error;
+                return { kind: 'not-yet', why: deadline.expired ? `no answer within ${PROBE_LIMIT_MS / 1000} s` : error.message };
+            }
+        }
+        catch (e_1) {
+            env_1.error = e_1;
+            env_1.hasError = true;
+        }
+        finally {
+            runtime_readiness_disposeResources(env_1);
+        }
+    };
+}
+function understandListing(text) {
+    const listing = parseJson(text);
+    const agents = isJsonObject(listing) ? listing.agents : undefined;
+    if (Array.isArray(agents))
+        return { kind: 'agents', ids: agents.filter((id) => typeof id === 'string') };
+    // A page of a proxy in front of a server that is not up yet.
+    return { kind: 'not-yet', why: 'it does not list its agents yet' };
+}
+/** Where an agent inside a runtime is reached: the runtime's own address with its server part exchanged, no slash at the end. */
+function runtime_readiness_agentBaseUrl(ingress) {
+    return ingress.replace('/jupyter/server/', '/agent-runtimes/').replace(/\/+$/, '');
+}
+/**
+ * Waits until one of the routes is among the agents that the runtime lists. A runtime without a listing is ready as it
+ * stands and its route is found by the first question. Ends when the signal fires.
+ */
+async function runtime_readiness_waitUntilReady(options) {
+    const { podName, baseUrl, routes, clock, signal } = options;
+    const started = clock.elapsed();
+    let last = { kind: 'not-yet', why: 'it was not asked yet' };
+    let missing = 0;
+    while (!signal.aborted) {
+        const seen = await options.probe(baseUrl, signal);
+        if (signal.aborted && seen.kind === 'not-yet')
+            break;
+        last = seen;
+        if (seen.kind === 'no-listing') {
+            // A proxy answers 404 too while the server behind it starts: believed when it is repeated.
+            missing += 1;
+            if (missing >= MISSING_LISTINGS)
+                return { kind: 'ready', routes };
+        }
+        else {
+            missing = 0;
+            const known = seen.kind === 'agents' ? routes.filter((route) => seen.ids.includes(route)) : [];
+            if (known.length > 0)
+                return { kind: 'ready', routes: known };
+        }
+        await clock.sleep(PROBE_AGAIN_MS, signal);
+    }
+    return { kind: 'not-ready', cause: notReady(podName, { baseUrl, routes, last, waitedMs: clock.elapsed() - started }) };
+}
+/** So many 404s in a row mean that the runtime really has no listing. */
+const MISSING_LISTINGS = 5;
+/** Enough to see what is there; a listing can be long. */
+const AGENTS_NAMED = 10;
+function notReady(podName, seen) {
+    const { last, routes } = seen;
+    const listed = last.kind === 'agents';
+    const why = listed
+        ? `it lists the agents ${last.ids.slice(0, AGENTS_NAMED).join(', ') || '(none)'}, not ${routes.join(', ')}`
+        : last.kind === 'not-yet'
+            ? last.why
+            : 'it has no listing of its agents';
+    const message = `Runtime ${podName} had no agent ready after ${Math.round(seen.waitedMs / 1000)} s: ${why}.`;
+    return {
+        type: listed ? 'runtime_agent_unavailable' : 'runtime_launch_failed',
+        stage: 'runtime_resolution',
+        message,
+        detailExcerpt: why,
+        executionUrl: seen.baseUrl,
+    };
+}
+
+;// CONCATENATED MODULE: ./src/agents/cloud/cloud-target.ts
+var cloud_target_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var cloud_target_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+
+
+
+
+
+
+/** A runtime that does not answer after this long is given up; a launch takes well under a minute. */
+const READY_LIMIT_MS = 180_000;
+/** How long the end of a job may wait for a delete. */
+const RELEASE_LIMIT_MS = 60_000;
+/**
+ * After a signal the runner leaves 7.5 s for everything: deletes begin at once and may take so long, then what came too
+ * late is looked for. Post goes on where they end.
+ */
+const HURRIED_RELEASE_LIMIT_MS = 3_000;
+const SWEEP_LIMIT_MS = 2_000;
+/** One cloud runtime per agentspec, ready when its agent answers, deleted when it is given back or the signal fires. */
+function cloud_target_createCloudTarget(options) {
+    const { ledger, logger, clock } = options;
+    /** Answers whether it is certain that the runtime is gone. */
+    const release = async (runtime, until) => {
+        const outcome = await options.release(runtime, until);
+        if (outcome.kind !== 'not-removed') {
+            ledger.runtimeReleased(runtime.name, runtime.podName, outcome.kind === 'removed' ? 'delete' : 'absence');
+            return true;
+        }
+        const { what, why, remedy } = outcome;
+        logger.error(`${what} could not be removed. ${why} The post step tries again. By hand: ${remedy}`, {
+            title: 'A runtime is still running',
+        });
+        return false;
+    };
+    const launcher = createRuntimeLauncher({
+        ...options,
+        release: async (runtime, until) => void (await release(runtime, until)),
+    });
+    /** A runtime that was created until its agent answers. */
+    const makeReady = async (agentspecId, { named, runtime, reservation, giveBack }, signal) => {
+        const env_1 = { stack: [], error: void 0, hasError: false };
+        try {
+            if (runtime.token)
+                options.hideSecret(runtime.token);
+            const { podName } = named;
+            const unusable = whyUnusable(podName, runtime);
+            if (unusable)
+                return launchFailed(agentspecId, unusable);
+            logger.info(`Launched runtime ${named.name} for ${agentspecId}; waiting until its agent answers.`);
+            const baseUrl = agentBaseUrl(runtime.ingress ?? '');
+            const routes = [...new Set([options.agentName, agentspecId, podName])];
+            const limitMs = readyLimitMs(reservation, clock.now());
+            const limit = cloud_target_addDisposableResource(env_1, openDeadline(limitMs, signal), false);
+            const ready = await waitUntilReady({
+                podName,
+                baseUrl,
+                routes,
+                probe: options.probe,
+                clock,
+                signal: limit.signal,
+            });
+            const about = { runtimePodName: podName, runtimeId: runtime.id };
+            if (ready.kind === 'not-ready') {
+                const isOver = limit.expired && limitMs < READY_LIMIT_MS;
+                const cause = isOver ? expiredEarly(ready.cause, reservation, podName) : ready.cause;
+                return { kind: 'failed', cause: { ...cause, ...about } };
+            }
+            const chat = options.chat({ baseUrl, routes: ready.routes });
+            const agent = withExpiry(chat, { podName, runtime, reservation, runtimes: options.runtimes, clock });
+            const place = { runtime: { podName, id: runtime.id } };
+            const dispose = async () => void (await giveBack());
+            return { kind: 'acquired', acquired: { agent, place, giveBack, [Symbol.asyncDispose]: dispose } };
+        }
+        catch (e_1) {
+            env_1.error = e_1;
+            env_1.hasError = true;
+        }
+        finally {
+            cloud_target_disposeResources(env_1);
+        }
+    };
+    return {
+        kind: 'cloud',
+        async acquire(agentspecId, signal) {
+            const launch = await launcher.launch(agentspecId, signal);
+            if (launch.kind !== 'created')
+                return launch;
+            const { named, runtime } = launch;
+            const { howToReserveMore } = options;
+            const reservation = reservationEnd(runtime, {
+                createdAt: clock.now(),
+                reservedMs: options.reservation.minutes * MINUTE_MS,
+                ...(howToReserveMore === undefined ? {} : { howToReserveMore }),
+            });
+            const giveBack = onceReleased(async () => {
+                const env_2 = { stack: [], error: void 0, hasError: false };
+                try {
+                    const deadline = cloud_target_addDisposableResource(env_2, openHurriedDeadline(RELEASE_LIMIT_MS, signal, HURRIED_RELEASE_LIMIT_MS), false);
+                    return await release(named, deadline.signal);
+                }
+                catch (e_2) {
+                    env_2.error = e_2;
+                    env_2.hasError = true;
+                }
+                finally {
+                    cloud_target_disposeResources(env_2);
+                }
+            }, signal);
+            try {
+                const acquisition = await makeReady(agentspecId, { named, runtime, reservation, giveBack }, signal);
+                if (acquisition.kind === 'acquired')
+                    return acquisition;
+                await giveBack();
+                return signal.aborted ? { kind: 'cancelled' } : acquisition;
+            }
+            catch (error) {
+                // Whatever broke: nobody else has this runtime.
+                await giveBack();
+                throw error;
+            }
+        },
+        [Symbol.asyncDispose]: () => launcher.sweep(SWEEP_LIMIT_MS),
+    };
+}
+const MINUTE_MS = 60_000;
+/** Nobody waits for a runtime longer than it can be there. */
+function readyLimitMs({ at }, now) {
+    return Math.min(READY_LIMIT_MS, Math.max(0, at.getTime() - now.getTime()));
+}
+function expiredEarly(cause, reservation, podName) {
+    return { ...cause, type: 'runtime_expired', message: `${cause.message} ${reservation.message(podName)}` };
+}
+/** A release that happens once, begins the moment the signal fires, and whose end everyone can wait for. */
+function onceReleased(release, signal) {
+    let going;
+    const start = () => {
+        going ??= release();
+        return going;
+    };
+    if (signal.aborted)
+        void start();
+    else
+        signal.addEventListener('abort', start, { once: true });
+    return async () => {
+        signal.removeEventListener('abort', start);
+        return await start();
+    };
+}
+function whyUnusable(podName, { ingress }) {
+    if (!ingress)
+        return `runtime ${podName} has no ingress, so its agent cannot be reached`;
+    if (mayCarrySecrets(ingress))
+        return undefined;
+    return `runtime ${podName} is at ${ingress}, where the API key may not be sent (neither https nor this machine)`;
+}
+
+// EXTERNAL MODULE: ./src/agents/local/local-agents.ts
+var local_agents = __nccwpck_require__(13216);
+;// CONCATENATED MODULE: ./src/agents/local/local-health.ts
+var local_health_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var local_health_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+
+
+/** A server that takes longer for this is not one to work with, in milliseconds. */
+const HEALTH_LIMIT_MS = 3_000;
+/** Looks once: `GET {baseUrl}/health`, anything below 500 counts as up. No key is sent. Never throws. */
+async function local_health_probeHealth(baseUrl, sender, signal) {
+    const env_1 = { stack: [], error: void 0, hasError: false };
+    try {
+        const deadline = local_health_addDisposableResource(env_1, openDeadline(HEALTH_LIMIT_MS, signal), false);
+        try {
+            const answer = await sender.send({
+                method: 'GET',
+                url: `${baseUrl}/health`,
+                headers: { accept: 'application/json' },
+                signal: deadline.signal,
+            });
+            answer.discard();
+            return answer.status < 500 ? { kind: 'up' } : { kind: 'down', why: `it answers ${answer.status}` };
+        }
+        catch (error) {
+            if (deadline.expired)
+                return { kind: 'down', why: `it does not answer within ${HEALTH_LIMIT_MS / 1000} s` };
+            return { kind: 'down', why: error instanceof HttpTransportError ? error.message : 'its address cannot be asked' };
+        }
+    }
+    catch (e_1) {
+        env_1.error = e_1;
+        env_1.hasError = true;
+    }
+    finally {
+        local_health_disposeResources(env_1);
+    }
+}
+
+// EXTERNAL MODULE: external "node:events"
+var external_node_events_ = __nccwpck_require__(78474);
+// EXTERNAL MODULE: external "node:net"
+var external_node_net_ = __nccwpck_require__(77030);
+;// CONCATENATED MODULE: ./src/agents/local/local-environment.ts
+/** What any program needs to run, and nothing that a workflow keeps secret. Compared without case: Windows says `Path`. */
+const ALLOWED = new Set([
+    'PATH',
+    'HOME',
+    'USER',
+    'LOGNAME',
+    'SHELL',
+    'LANG',
+    'LC_ALL',
+    'LC_CTYPE',
+    'TZ',
+    'TMPDIR',
+    'TEMP',
+    'TMP',
+    'SYSTEMROOT',
+    'SYSTEMDRIVE',
+    'WINDIR',
+    'COMSPEC',
+    'PATHEXT',
+    'USERPROFILE',
+    'APPDATA',
+    'LOCALAPPDATA',
+    'PROGRAMDATA',
+    // The runner kills what carries this mark when the job ends: the last net under a server that outlived main and post.
+    'RUNNER_TRACKING_ID',
+]);
+/** The model credentials a Datalayer workflow keeps under its own names, and the names that the server reads. */
+const PASSED_ON = {
+    DATALAYER_BEDROCK_AWS_ACCESS_KEY_ID: 'AWS_ACCESS_KEY_ID',
+    DATALAYER_BEDROCK_AWS_SECRET_ACCESS_KEY: 'AWS_SECRET_ACCESS_KEY',
+    DATALAYER_BEDROCK_AWS_DEFAULT_REGION: 'AWS_DEFAULT_REGION',
+};
+/** Names that say that their value is a secret. */
+const SECRET_NAME = /KEY|TOKEN|SECRET|PASSW|CREDENTIAL/i;
+/**
+ * The environment of a local server: an allow-list, the variables that the `agent-env` input names, and the Bedrock credentials
+ * under the names that the server reads. Empty values are left out. `secrets` are the values in it that no log may show.
+ */
+function local_environment_localEnvironment(env, agentEnv) {
+    const named = new Set(agentEnv);
+    const variables = {};
+    for (const [name, value] of Object.entries(env)) {
+        if (value && (ALLOWED.has(name.toUpperCase()) || named.has(name)))
+            variables[name] = value;
+    }
+    for (const [source, target] of Object.entries(PASSED_ON)) {
+        const value = env[source]?.trim();
+        if (value)
+            variables[target] = value;
+    }
+    const secrets = Object.entries(variables).filter(([name]) => SECRET_NAME.test(name));
+    return { variables, secrets: secrets.map(([, value]) => value) };
+}
+
+// EXTERNAL MODULE: ./src/agents/local/process-group.ts
+var process_group = __nccwpck_require__(35449);
+;// CONCATENATED MODULE: ./src/agents/local/local-server.ts
+
+
+
+
+
+
+
+
+
+
+/** A local server could not be started, or ended before it was ready. */
+class local_server_LocalServerError extends (/* unused pure expression or super */ null && (Error)) {
+    name = 'LocalServerError';
+}
+/** Why nothing is started beside a post step. */
+const local_server_TEARDOWN_HAS_BEGUN = 'Teardown of this step has begun: no server may be started any more.';
+/** How long a server may take until it is healthy, in milliseconds: what the platform's own client gives it. */
+const HEALTHY_LIMIT_MS = 25_000;
+const HOST = '127.0.0.1';
+const local_server_LOOK_AGAIN_MS = 250;
+/** How much of the log's end stands in an error, in characters. */
+const LOG_TAIL_CHARACTERS = 2_000;
+/** Read to find it: a secret that begins before the end is then seen whole. */
+const LOG_TAIL_BYTES = (/* unused pure expression or super */ null && (64 * 1024));
+/**
+ * Starts a server on a free port of this machine, in a process group of its own, and waits until it is healthy.
+ * Throws `ConfigurationError` when the command cannot be run, `LocalServerError` when it ends early or does not become healthy;
+ * nothing of it is left then. When the signal fires it is stopped and the signal's reason is thrown.
+ */
+async function local_server_startLocalServer(options, signal) {
+    signal.throwIfAborted();
+    const port = await freePort();
+    const server = hold(await spawnServer(options, port), options, `http://${HOST}:${port}`);
+    try {
+        await untilHealthy(server, options, signal);
+        return server;
+    }
+    catch (error) {
+        await server.stop(0);
+        throw error;
+    }
+}
+/** Starts the process and tells the ledger in the same tick, so that no kill in between can lose it. */
+async function spawnServer(options, port) {
+    const { variables, secrets } = localEnvironment(options.env, options.agentEnv);
+    for (const secret of secrets)
+        options.redactor.addSecret(secret);
+    makeOwnDirectory(dirname(options.logFile));
+    const log = openToAppend(options.logFile);
+    try {
+        const child = spawn(options.command, serveArguments(options, port), {
+            detached: true,
+            env: variables,
+            stdio: ['ignore', log, log],
+            windowsHide: true,
+            ...(options.workingDirectory ? { cwd: options.workingDirectory } : {}),
+        });
+        if (child.pid === undefined)
+            throw commandError((await once(child, 'error'))[0], options.command);
+        const held = { pid: child.pid, startMark: processStartMark(child.pid) ?? '' };
+        remember(held, options);
+        return { child, pid: child.pid, held };
+    }
+    finally {
+        closeSync(log);
+    }
+}
+function remember(held, { ledger }) {
+    ledger.processStarted(held);
+    // Looked at after the write: either teardown sees this process, or this sees that teardown has begun.
+    if (!ledger.fenced)
+        return;
+    signalGroup(held.pid, 'SIGKILL');
+    ledger.processStopped(held);
+    throw new local_server_LocalServerError(local_server_TEARDOWN_HAS_BEGUN);
+}
+function serveArguments(options, port) {
+    return [
+        'serve',
+        ...['--host', HOST],
+        ...['--port', String(port)],
+        ...['--protocol', 'vercel-ai'],
+        ...['--agent-id', options.agentspecId],
+        ...['--agent-name', options.agentName],
+        ...['--log-level', options.logLevel],
+        // Nobody is there to approve anything.
+        '--disable-tool-approvals',
+    ];
+}
+function commandError(error, command) {
+    const { code } = error;
+    if (code === 'ENOENT') {
+        const message = `local-agent-command: the command ${command} was not found, so no local agent server can be started. Install it before this step (pip install agent-runtimes) or give the path of its executable.`;
+        return new ConfigurationError([{ message }]);
+    }
+    if (code === 'EACCES') {
+        const message = `local-agent-command: ${command} may not be executed. Give an executable file, e.g. agent-runtimes.`;
+        return new ConfigurationError([{ message }]);
+    }
+    return error;
+}
+function hold({ child, pid, held }, options, baseUrl) {
+    const { clock, ledger } = options;
+    const ended = new AbortController();
+    let stopping;
+    child.once('exit', (code, signal) => {
+        // Its own children end with it; while it is being stopped they have their time.
+        if (!stopping)
+            signalGroup(pid, 'SIGKILL');
+        ended.abort(new local_server_LocalServerError(`ended with ${signal ?? `exit code ${code}`}`));
+    });
+    const stop = async (graceMs) => {
+        try {
+            if (!ended.signal.aborted)
+                await endGroup(pid, { clock, graceMs });
+            ledger.processStopped(held);
+        }
+        finally {
+            // One that cannot be stopped must not keep this process from ending too.
+            child.unref();
+        }
+    };
+    return {
+        baseUrl,
+        pid,
+        ended: ended.signal,
+        stop(graceMs) {
+            stopping ??= stop(graceMs);
+            return stopping;
+        },
+    };
+}
+async function untilHealthy(server, options, signal) {
+    const { clock, command, logFile } = options;
+    const startedAt = clock.elapsed();
+    const stopped = AbortSignal.any([signal, server.ended]);
+    let why = 'it was not asked yet';
+    while (clock.elapsed() - startedAt < HEALTHY_LIMIT_MS) {
+        const health = await probeHealth(server.baseUrl, options.sender, stopped);
+        signal.throwIfAborted();
+        if (server.ended.aborted) {
+            const { message } = server.ended.reason;
+            throw new local_server_LocalServerError(`${command} serve ${message} before it was ready. ${logTail(options)}`);
+        }
+        if (health.kind === 'up')
+            return;
+        why = health.why;
+        await clock.sleep(local_server_LOOK_AGAIN_MS, stopped);
+    }
+    const limit = `${HEALTHY_LIMIT_MS / 1000} s`;
+    throw new local_server_LocalServerError(`${command} serve was not healthy at ${server.baseUrl}/health within ${limit}: ${why}. Look at ${logFile}. ${logTail(options)}`);
+}
+/** The end of the log as a sentence, without secrets. */
+function logTail({ logFile, redactor }) {
+    let log;
+    try {
+        log = readPlainFile(logFile, 'end', LOG_TAIL_BYTES).bytes.toString('utf8');
+    }
+    catch (error) {
+        return `Its log cannot be read: ${messageOf(error)}`;
+    }
+    const tail = redactor.redact(log).trim().slice(-LOG_TAIL_CHARACTERS);
+    return tail === '' ? `Its log, ${logFile}, is empty.` : `Its log, ${logFile}, ends with:\n${tail}`;
+}
+async function freePort() {
+    const probe = createServer().listen(0, HOST);
+    await once(probe, 'listening');
+    const address = probe.address();
+    probe.close();
+    await once(probe, 'close');
+    return typeof address === 'object' && address ? address.port : 0;
+}
+
+;// CONCATENATED MODULE: ./src/agents/local/local-target.ts
+var local_target_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var local_target_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+
+
+
+
+
+
+
+
+
+/** Making an agent may start its tool servers first: what the platform's own client waits, in milliseconds. */
+const REGISTER_LIMIT_MS = 120_000;
+/** Taking an agent off a server is one small request, in milliseconds. */
+const DEREGISTER_LIMIT_MS = 5_000;
+/**
+ * The target `local`: the server at `baseUrl` when it is healthy, else one that is started when `autoStart` says so.
+ * Throws `ConfigurationError` when the inputs lead to no server, `LocalServerError` when one could not be started,
+ * the signal's reason when it fires. Each agentspec gets an agent of its own on it, so that none answers for another.
+ */
+async function local_target_openLocalTarget(options, signal) {
+    const baseUrl = options.baseUrl.replace(/\/+$/, '');
+    if (carriesKey(options.headers) && !mayCarrySecrets(baseUrl)) {
+        const message = `local-agent-base-url: ${baseUrl} is neither https nor on this machine, so the API key may not be sent there. Use an https or a loopback address.`;
+        throw new ConfigurationError([{ message }]);
+    }
+    const health = await probeHealth(baseUrl, options.sender, signal);
+    signal.throwIfAborted();
+    if (health.kind === 'up') {
+        options.logger.info(`Using the local agent server at ${baseUrl}.`);
+        return createTarget(options, baseUrl);
+    }
+    if (!options.autoStart) {
+        const message = `local-agent-base-url: no local agent server is healthy at ${baseUrl} (${health.why}). Start one there before this step, or set auto-start-local-agent-runtime: true.`;
+        throw new ConfigurationError([{ message }]);
+    }
+    if (options.ledger.fenced)
+        throw new LocalServerError(TEARDOWN_HAS_BEGUN);
+    const server = await startLocalServer({ ...options, agentspecId: options.agentspecIds[0] ?? '' }, signal);
+    options.logger.info(`Started ${options.command} at ${server.baseUrl} (process ${server.pid}); its log is ${options.logFile}.`);
+    return createTarget(options, server.baseUrl, server);
+}
+/** `server` is the one that we started and stop. */
+function createTarget(options, baseUrl, server) {
+    const { ledger, logger, stopGraceMs } = options;
+    const held = new Map();
+    const names = createAgentNames(options);
+    let disposing;
+    /** An agent that is taken off its server once, however often it is given back; answers whether it is off. Never throws. */
+    function hold(agent) {
+        let going;
+        const giveBack = () => {
+            going ??= removeAgent(agent, options, Math.min(DEREGISTER_LIMIT_MS, stopGraceMs())).then((removed) => {
+                if (removed)
+                    held.delete(agent);
+                else if (!server)
+                    logger.warning(leftBehind(agent));
+                return removed;
+            });
+            return going;
+        };
+        held.set(agent, giveBack);
+        return giveBack;
+    }
+    async function dispose() {
+        await Promise.all([...held.values()].map((giveBack) => giveBack()));
+        if (!server)
+            return;
+        try {
+            await server.stop(stopGraceMs());
+            for (const agent of held.keys())
+                ledger.agentRemoved(agent);
+        }
+        catch (error) {
+            const title = 'A local agent server is still running';
+            const remedy = `kill -9 -${server.pid}`;
+            const message = `The local agent server (process ${server.pid}) could not be stopped. ${messageOf(error)} The post step tries again. By hand: ${remedy}`;
+            logger.error(message, { title });
+        }
+    }
+    return {
+        kind: 'local',
+        async acquire(agentspecId, signal) {
+            if (signal.aborted)
+                return { kind: 'cancelled' };
+            if (ledger.fenced)
+                return { kind: 'failed', cause: fencedCause(agentspecId) };
+            const intent = { baseUrl, agentId: names(agentspecId) };
+            // Before the call: an answer that is lost must not leave an agent that nobody knows of.
+            ledger.agentRegistered(intent);
+            const registration = await register(intent, agentspecId, options, signal);
+            if (registration.kind === 'registered') {
+                const agent = renamed(intent, registration.id, ledger);
+                return { kind: 'acquired', acquired: acquiredAgent(agent, options, hold(agent)) };
+            }
+            if (registration.kind === 'refused')
+                ledger.agentRemoved(intent);
+            else
+                await hold(intent)();
+            if (signal.aborted)
+                return { kind: 'cancelled' };
+            return { kind: 'failed', cause: registrationCause(registration, { baseUrl, agentspecId }, options) };
+        },
+        [Symbol.asyncDispose]() {
+            disposing ??= dispose();
+            return disposing;
+        },
+    };
+}
+async function register({ baseUrl, agentId }, agentspecId, options, signal) {
+    const env_1 = { stack: [], error: void 0, hasError: false };
+    try {
+        const deadline = local_target_addDisposableResource(env_1, openDeadline(REGISTER_LIMIT_MS, signal), false);
+        const api = { sender: options.sender, headers: options.headers, signal: deadline.signal };
+        const registration = await registerAgent({ baseUrl, name: agentId, agentspecId }, api);
+        if (registration.kind === 'registered' || !deadline.expired)
+            return registration;
+        return { ...registration, why: `did not answer within ${REGISTER_LIMIT_MS / 1000} s` };
+    }
+    catch (e_1) {
+        env_1.error = e_1;
+        env_1.hasError = true;
+    }
+    finally {
+        local_target_disposeResources(env_1);
+    }
+}
+/** The ledger's entry under the id that the server gave, which is what it is removed by. */
+function renamed(intent, agentId, ledger) {
+    if (agentId === intent.agentId)
+        return intent;
+    const agent = { ...intent, agentId };
+    ledger.agentRegistered(agent);
+    ledger.agentRemoved(intent);
+    return agent;
+}
+function acquiredAgent({ baseUrl, agentId }, options, giveBack) {
+    const agent = createChatAgent({ ...options, baseUrl, routes: [agentId] });
+    const dispose = async () => void (await giveBack());
+    return { agent, place: { local: { baseUrl, agentId } }, giveBack, [Symbol.asyncDispose]: dispose };
+}
+async function removeAgent(agent, options, limitMs) {
+    const env_2 = { stack: [], error: void 0, hasError: false };
+    try {
+        const deadline = local_target_addDisposableResource(env_2, openDeadline(limitMs), false);
+        try {
+            await deregisterAgent(agent, { sender: options.sender, headers: options.headers, signal: deadline.signal });
+            options.ledger.agentRemoved(agent);
+            return true;
+        }
+        catch {
+            return false;
+        }
+    }
+    catch (e_2) {
+        env_2.error = e_2;
+        env_2.hasError = true;
+    }
+    finally {
+        local_target_disposeResources(env_2);
+    }
+}
+function leftBehind({ baseUrl, agentId }) {
+    const remedy = `curl -fsS -X DELETE '${agentsUrl(baseUrl)}/${encodeURIComponent(agentId)}'`;
+    return `Agent ${agentId} could not be removed from the local server at ${baseUrl}. The post step tries again. By hand: ${remedy}`;
+}
+function fencedCause(agentspecId) {
+    const message = `No agent could be made from agentspec ${agentspecId}: teardown of this step has begun.`;
+    return { type: 'runtime_launch_failed', stage: 'run_preparation', message, detailExcerpt: '' };
+}
+function registrationCause(registration, { baseUrl, agentspecId }, { redactor }) {
+    const { answered, why, detail, httpStatus } = registration;
+    const cause = {
+        type: answered ? 'runtime_launch_failed' : 'runtime_unreachable',
+        stage: 'run_preparation',
+        message: `No agent could be made from agentspec ${agentspecId}: the local server ${why}. Check that it knows this agentspec.`,
+        detailExcerpt: detail,
+        executionUrl: agentsUrl(baseUrl),
+        ...(httpStatus === undefined ? {} : { httpStatus }),
+    };
+    return cleanCause(cause, redactor);
+}
+/** Gives `{agent-name}-{agentspec}-{nonce}` in characters that a path can carry, counted on when two come out the same. */
+function createAgentNames({ agentName, nonce }) {
+    const taken = new Set();
+    return (agentspecId) => {
+        const base = `${agentName}-${agentspecId}-${nonce}`.replace(/[^\w.-]+/g, '-');
+        let name = base;
+        for (let count = 2; taken.has(name); count += 1)
+            name = `${base}-${count}`;
+        taken.add(name);
+        return name;
+    };
+}
+
+;// CONCATENATED MODULE: ./src/platform/evals.ts
+
+const id = schemas/* union */.KCZ([schemas/* string */.YjP().min(1), schemas/* number */.aig()]).transform(String);
+const evalsetAnswer = schemas/* looseObject */._H3({ evalset: schemas/* looseObject */._H3({ id }) });
+const experimentAnswer = schemas/* looseObject */._H3({ experiment: schemas/* looseObject */._H3({ id }) });
+const runAnswer = schemas/* looseObject */._H3({ run: schemas/* looseObject */._H3({ id }) });
+const evals_open = schemas/* looseObject */._H3({}).catch({});
+const listedEvalset = schemas/* looseObject */._H3({ id, name: schemas/* string */.YjP() }).transform(({ id, name }) => ({ id, name }));
+const listedExperiment = schemas/* looseObject */._H3({ id, name: schemas/* string */.YjP().catch(''), evalset_id: id.nullish().catch(undefined), config: evals_open })
+    .transform(({ id, name, evalset_id: evalsetId, config }) => {
+    return { id, name, ...(evalsetId ? { evalsetId } : {}), config };
+});
+const listedRun = schemas/* looseObject */._H3({ id, ended_at: schemas/* string */.YjP().nullish().catch(undefined), metrics: evals_open, summary: evals_open, report: evals_open })
+    .transform(({ id, ended_at, metrics, summary, report }) => {
+    return { id, ...(ended_at ? { endedAt: ended_at } : {}), metrics, summary, report };
+});
+const total = schemas/* int */.Whr().nonnegative().nullish().catch(undefined);
+const evalsetsAnswer = schemas/* looseObject */._H3({ evalsets: schemas/* array */.YOg(schemas/* unknown */.L5J()), total });
+const experimentsAnswer = schemas/* looseObject */._H3({ experiments: schemas/* array */.YOg(schemas/* unknown */.L5J()), total });
+const runsAnswer = schemas/* looseObject */._H3({ runs: schemas/* array */.YOg(schemas/* unknown */.L5J()), total });
+/** The run's id where nothing but plain members stand before it. */
+const RUN_ID = /"run"\s*:\s*\{[^{}]*?"id"\s*:\s*"?([^",{}\s]+)/;
+/** The evals service at `baseUrl`, in the context of `accountUid` when there is one. */
+function evals_createEvalsApi(options) {
+    const { controlPlane, accountUid, signal } = options;
+    const root = `${options.baseUrl}/api/ai-agents/v1/evals`;
+    const account = accountUid ? `?account_uid=${encodeURIComponent(accountUid)}` : '';
+    return {
+        async createEvalset(body) {
+            const answer = await controlPlane.call({
+                method: 'POST',
+                url: `${root}/evalsets${account}`,
+                body,
+                answer: evalsetAnswer,
+                what: `create evalset ${body.name}`,
+                signal,
+            });
+            return answer.evalset.id;
+        },
+        async createExperiment(body) {
+            const answer = await controlPlane.call({
+                method: 'POST',
+                url: `${root}/experiments${account}`,
+                body,
+                answer: experimentAnswer,
+                what: `create experiment ${body.name}`,
+                signal,
+            });
+            return answer.experiment.id;
+        },
+        async createRun(experimentId, body, signal) {
+            const answer = await controlPlane.call({
+                method: 'POST',
+                url: `${root}/experiments/${encodeURIComponent(experimentId)}/runs${account}`,
+                body,
+                answer: runAnswer,
+                // The platform says the whole record back, which may be longer than we read: it is recorded all the same.
+                whenCut: (beginning) => ({ run: { id: RUN_ID.exec(beginning)?.[1] ?? '' } }),
+                what: `record a run of experiment ${experimentId}`,
+                signal,
+            });
+            return answer.run.id || undefined;
+        },
+        async listEvalsets(range, signal) {
+            const answer = await controlPlane.call({
+                method: 'GET',
+                url: `${root}/evalsets?${queryOf(range, accountUid)}&q=${encodeURIComponent(range.name)}`,
+                answer: evalsetsAnswer,
+                what: 'list the evalsets',
+                signal,
+            });
+            return pageOf(answer.evalsets, listedEvalset, answer.total);
+        },
+        async listExperiments(range, signal) {
+            const { evalsetId } = range;
+            const filter = evalsetId === undefined ? '' : `&evalset_id=${encodeURIComponent(evalsetId)}`;
+            const answer = await controlPlane.call({
+                method: 'GET',
+                url: `${root}/experiments?${queryOf(range, accountUid)}${filter}`,
+                answer: experimentsAnswer,
+                what: 'list the experiments',
+                signal,
+            });
+            return pageOf(answer.experiments, listedExperiment, answer.total);
+        },
+        async listRuns(experimentId, range, signal) {
+            const answer = await controlPlane.call({
+                method: 'GET',
+                url: `${root}/experiments/${encodeURIComponent(experimentId)}/runs?${queryOf(range, accountUid)}`,
+                answer: runsAnswer,
+                what: `list the runs of experiment ${experimentId}`,
+                signal,
+            });
+            return pageOf(answer.runs, listedRun, answer.total);
+        },
+        pace: { clock: controlPlane.clock, answerLimitMs: controlPlane.timeoutMs, stop: signal },
+    };
+}
+function queryOf({ limit, offset }, accountUid) {
+    const account = accountUid ? `&account_uid=${encodeURIComponent(accountUid)}` : '';
+    return `limit=${limit}&offset=${offset}${account}`;
+}
+function pageOf(answered, shape, total) {
+    const entries = answered.flatMap((one) => {
+        const read = shape.safeParse(one);
+        return read.success ? [read.data] : [];
+    });
+    return { entries, answered: answered.length, ...(typeof total === 'number' ? { total } : {}) };
+}
+
+;// CONCATENATED MODULE: ./src/store/lost-answer.ts
+
+
+/** HTTP's words of something in between that it waited too long for an answer. */
+const WAITED_TOO_LONG = new Set([408, 504]);
+/** Why there was no connection, where the address is right and the service may be back in a moment. */
+const NOT_NOW = new Set([
+    'ECONNREFUSED',
+    'EAI_AGAIN',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+    'UND_ERR_CONNECT_TIMEOUT',
+]);
+/** Words of something in between that lost the service behind it, whatever stands in the body. */
+const GATEWAYS = new Set([502, 503]);
+/** What this failure leaves open. */
+function lost_answer_possibleEffectOf(error) {
+    if (error.outcome === 'refused')
+        return 'nothing';
+    const { cause, status, isItsWord } = error;
+    if (cause instanceof HttpTransportError && cause.kind === 'refused')
+        return 'nothing';
+    const isCutOff = cause instanceof HttpTransportError && cause.kind === 'aborted';
+    if (isCutOff || WAITED_TOO_LONG.has(status))
+        return 'under-way';
+    return isItsWord && !GATEWAYS.has(status) ? 'done-or-not' : 'unheard';
+}
+/** True when the same call may be answered otherwise a little later: nothing is wrong with the call, the key or the address. */
+function lost_answer_mayPass({ outcome, status, retryAfterMs, cause }) {
+    if (retryAfterMs !== undefined && retryAfterMs > LONGEST_WAIT_MS)
+        return false;
+    if (cause instanceof HttpTransportError && cause.kind === 'refused')
+        return NOT_NOW.has(Object(cause.cause).code);
+    if (outcome === 'lost')
+        return true;
+    return status !== 401 && status !== 403 && (status === 429 || retryAfterMs !== undefined);
+}
+/**
+ * Waits before another try; `false`, at once, when the wait does not fit, and when the time is over after it. When the job is
+ * being stopped in the middle of it the wait is over: what can still be done has to be done now.
+ */
+async function lost_answer_pauseFor(ms, { clock, stop }, { signal, until }) {
+    if (signal.aborted || clock.elapsed() + ms > until)
+        return false;
+    await clock.sleep(ms, stop.aborted ? signal : AbortSignal.any([signal, stop]));
+    return !signal.aborted;
+}
+
+;// CONCATENATED MODULE: ./src/store/settled-post.ts
+
+
+/** Calls that may have done something, for one thing. */
+const MAX_POSTS = 3;
+/** Before the second of them, at most; before the third it is so many times longer: most deployments are back by then. */
+const POST_AGAIN_MS = 3_000;
+const LONGER_EACH_TIME = 3;
+/** The first and the longest wait before a call is made again that certainly did nothing. */
+const ASK_AGAIN_MS = 1_000;
+const LONGEST_ASK_AGAIN_MS = 8_000;
+/**
+ * Creates one thing and answers what it is. A call that certainly did nothing is made again as long as the patience lasts, when
+ * its failure may pass; one whose answer is lost is settled first, and made again a few times. Throws `PlatformError`.
+ */
+async function settled_post_postSettled({ post, settle }, pace, patience) {
+    let posts = 0;
+    for (let askAgainMs = ASK_AGAIN_MS;;) {
+        try {
+            return await post();
+        }
+        catch (error) {
+            if (!(error instanceof PlatformError))
+                throw error;
+            const { retryAfterMs = 0 } = error;
+            const effect = possibleEffectOf(error);
+            if (effect === 'nothing') {
+                const waitMs = Math.max(retryAfterMs, askAgainMs);
+                if (!mayPass(error) || !(await pauseFor(waitMs, pace, patience)))
+                    throw error;
+                askAgainMs = Math.min(2 * askAgainMs, LONGEST_ASK_AGAIN_MS);
+                continue;
+            }
+            posts += 1;
+            const mayAskAgain = mayPass(error) && (retryAfterMs === 0 || (await pauseFor(retryAfterMs, pace, patience)));
+            const settlement = await settle(effect, error);
+            if (settlement.kind === 'there')
+                return settlement.value;
+            if (posts === MAX_POSTS || !mayAskAgain)
+                throw error;
+            const leftMs = patience.until - pace.clock.elapsed();
+            const pauseMs = Math.min(POST_AGAIN_MS * LONGER_EACH_TIME ** (posts - 1), leftMs / 2);
+            if (!(await pauseFor(pauseMs, pace, patience)))
+                throw error;
+        }
+    }
+}
+
+;// CONCATENATED MODULE: ./src/store/recorded-once.ts
+
+
+
+
+
+/** What is not there, or cannot be told, is looked for in ever longer steps: the first of them and the longest. */
+const recorded_once_LOOK_AGAIN_MS = 1_000;
+const LONGEST_LOOK_WAIT_MS = 8_000;
+/** Looks for a record whose answer broke: one that was made may take a moment to be listed. */
+const LOOKS = 3;
+/**
+ * Records a run and never twice; answers its id, `undefined` when the record is kept and its id could not be read. When an
+ * answer is lost the listing settles it, and the call is made again only when the platform has said that the record is not
+ * there and nothing can still be working on it. A platform that is away for a while is waited for as long as the patience
+ * lasts. Throws `PlatformError`: also when it cannot be found out, and then says so.
+ */
+async function recorded_once_recordOnce(order, evals, patience) {
+    if (order.mayBeRecorded) {
+        const look = await lookUntil(order, evals, { patience, looks: 1 });
+        if (look.kind === 'there')
+            return look.id;
+        if (look.kind === 'other')
+            throw another(order, look.id);
+        if (look.kind === 'unsure')
+            throw uncertain(order, look.why);
+    }
+    const settle = async (effect, error) => {
+        const look = await lookUntil(order, evals, { patience, ...enoughFor(effect, evals) });
+        if (look.kind === 'there')
+            return { kind: 'there', value: look.id };
+        if (look.kind === 'other')
+            throw another(order, look.id);
+        // A look that a stop has ended came too early to say that nothing is there.
+        const isEarly = effect === 'unheard' && patience.signal.aborted;
+        if (look.kind === 'unsure' || effect === 'under-way' || isEarly)
+            throw uncertain(order, error.message);
+        return look;
+    };
+    const post = () => evals.createRun(order.experimentId, order.body, patience.signal);
+    return await postSettled({ post, settle }, evals.pace, patience);
+}
+/** What may be worked on is settled by a look when nothing can be any more: so long as an answer may take, from now. */
+function enoughFor(effect, { pace }) {
+    if (effect === 'done-or-not')
+        return { looks: LOOKS };
+    return { looks: 1, notBefore: pace.clock.elapsed() + pace.answerLimitMs };
+}
+/** Looks until the record is there or enough looks say that it is not; one that nobody answered counts for nothing. */
+async function lookUntil(order, evals, looking) {
+    const { patience, looks, notBefore = 0 } = looking;
+    const { pace } = evals;
+    let answered = 0;
+    for (let stepMs = recorded_once_LOOK_AGAIN_MS;; stepMs = Math.min(2 * stepMs, LONGEST_LOOK_WAIT_MS)) {
+        // Read before the look: one that began after the end is the one that settles it.
+        const leftMs = notBefore - pace.clock.elapsed();
+        const look = await lookOnce(order, evals, patience.signal);
+        if (look.kind === 'there' || look.kind === 'other' || patience.signal.aborted)
+            return look;
+        if (look.kind === 'unsure' && look.retryAfterMs !== undefined) {
+            if (!(await pauseFor(Math.max(stepMs, look.retryAfterMs), pace, patience)))
+                return look;
+            continue;
+        }
+        answered += 1;
+        if (answered >= looks && leftMs <= 0)
+            return look;
+        // However little patience is left: a record that is sent again too early may be there twice.
+        await pauseFor(leftMs > 0 ? Math.min(stepMs, leftMs) : stepMs, pace, {
+            ...patience,
+            until: Number.POSITIVE_INFINITY,
+        });
+    }
+}
+async function lookOnce({ experimentId, runIndex, body }, evals, signal) {
+    let isWhole = false;
+    let other;
+    try {
+        for await (const page of runPages(evals, experimentId, signal)) {
+            const records = page.runs.filter((run) => indexOf(run) === runIndex);
+            const record = records.find((run) => saysTheSame(run, body));
+            if (record)
+                return { kind: 'there', id: record.id };
+            other ??= records[0];
+            if (page.runs.some((run) => indexOf(run) === undefined))
+                return { kind: 'unsure', why: UNKNOWN_RUNS };
+            isWhole = page.isWhole;
+        }
+    }
+    catch (error) {
+        if (!(error instanceof PlatformError))
+            throw error;
+        const again = mayPass(error) ? { retryAfterMs: error.retryAfterMs ?? 0 } : {};
+        return { kind: 'unsure', why: messageOf(error), ...again };
+    }
+    if (other)
+        return { kind: 'other', id: other.id };
+    return isWhole ? { kind: 'absent' } : { kind: 'unsure', why: UNKNOWN_RUNS };
+}
+/** Every record of ours says how its cases ended; a listing that leaves that out tells nothing against it. */
+function saysTheSame({ metrics }, body) {
+    if (metrics.agent_evals === undefined)
+        return true;
+    const [theirs, ours] = [statusesIn(metrics), statusesIn(isJsonObject(body.metrics) ? body.metrics : {})];
+    return theirs.size === ours.size && [...ours].every(([id, status]) => theirs.get(id) === status);
+}
+/** How each case ended, by its id. */
+function statusesIn({ agent_evals: own }) {
+    const cases = isJsonObject(own) && Array.isArray(own.cases) ? own.cases : [];
+    return new Map(cases.map((one) => (isJsonObject(one) ? [one.id, one.status] : [one, undefined])));
+}
+const UNKNOWN_RUNS = 'The platform did not list all runs of the experiment so that they could be told apart.';
+function another({ experimentId, runIndex }, id) {
+    const message = `Run ${runIndex} of experiment ${experimentId} is not recorded as it ended here: the platform holds another result ` +
+        `under it (${id}), whose cases ended otherwise. It is not sent beside it, so that there are never two records of one run: ` +
+        'look at the runs of the experiment on the platform.';
+    return new PlatformError(message, { outcome: 'refused' });
+}
+function uncertain({ experimentId, runIndex }, why) {
+    const message = `It is not certain whether run ${runIndex} of experiment ${experimentId} is recorded. ${why} ` +
+        'It is not sent again, so that there are never two records of one run: look at the runs of the experiment on the platform.';
+    return new PlatformError(message, { outcome: 'lost' });
+}
+
+;// CONCATENATED MODULE: ./src/store/run-body.ts
+
+
+
+
+/**
+ * A run as the platform takes it (protocol §2). The platform knows passed and failed only: everything not passed is failed
+ * with score 0, and our own word stands in `report.interaction[].status`.
+ */
+function run_body_runBody(record, context) {
+    const { run, place, agentspecId } = record;
+    const totals = totalsOf(run.cases);
+    const usage = totals.usage ? usageBody(totals.usage) : undefined;
+    const causes = run.cases.flatMap(({ failureCause }) => (failureCause ? [causeBody(failureCause)] : []));
+    const where = placeBody(place);
+    const outputs = run.cases.map(outputBody);
+    return {
+        status: run.status,
+        started_at: run.startedAt.toISOString(),
+        ended_at: run.endedAt.toISOString(),
+        metrics: {
+            pass_rate: run.cases.length > 0 ? totals.passed / run.cases.length : 0,
+            total_cases: run.cases.length,
+            passed: totals.passed,
+            failed: run.cases.length - totals.passed,
+            avg_score: mean(run.cases.map(platformScore)),
+            case_results: run.cases.map(caseResult),
+            evaluator_results: [...evalsetResults(run.cases), ...record.reportResults.map(reportResult)],
+            ...(usage ? { pydantic_ai_usage: usage } : {}),
+            agent_evals: {
+                pass_rate_graded: totals.passRate,
+                coverage: totals.coverage,
+                errored: totals.errored,
+                ungraded: totals.ungraded,
+                cases: storedCases(run.cases),
+                ...rescoredBody(record.rescoredFrom),
+            },
+        },
+        summary: {
+            launch_source: context.launchSource,
+            run_mode: context.runMode,
+            run_environment: context.runEnvironment,
+            execution_target: context.executionTarget,
+            agent_spec_id: agentspecId,
+            case_failures: totals.errored,
+            run_index: run.index,
+            agent_prompt: run.cases.map(({ prompt }) => prompt),
+            agent_output: outputs,
+            ...where,
+            ...(causes[0] ? { failure_cause: causes[0] } : {}),
+            ...(usage ? { usage } : {}),
+        },
+        report: {
+            note: `${totals.passed} of ${run.cases.length} case(s) passed, ${totals.errored} could not be executed, ${totals.ungraded} not graded.`,
+            interaction: run.cases.map((caseRun, index) => ({
+                case: caseRun.name,
+                status: caseRun.status,
+                prompt: caseRun.prompt,
+                output: outputs[index],
+            })),
+            failure_causes: causes,
+            ...where,
+            ...(usage ? { usage } : {}),
+        },
+    };
+}
+function caseResult(caseRun) {
+    const { category, difficulty } = caseRun.metadata;
+    return {
+        name: caseRun.name,
+        passed: caseRun.status === 'passed',
+        status: caseRun.status === 'passed' ? 'passed' : 'failed',
+        score: platformScore(caseRun),
+        category: category ?? '',
+        difficulty: difficulty ?? '',
+        prompt: caseRun.prompt,
+        output: outputBody(caseRun),
+    };
+}
+function platformScore(caseRun) {
+    return caseRun.status === 'passed' || caseRun.status === 'failed' ? (caseRun.score ?? 0) : 0;
+}
+function outputBody(caseRun) {
+    const { answer } = caseRun;
+    return {
+        text: answer?.text ?? '',
+        ...(answer ? optionalOutput(answer) : {}),
+        ...(caseRun.failureCause ? { error: caseRun.failureCause.message } : {}),
+    };
+}
+function optionalOutput(answer) {
+    return {
+        ...(answer.toolCalls.length > 0 ? { tool_calls: answer.toolCalls.length } : {}),
+        ...(answer.finishReason ? { finish_reason: answer.finishReason } : {}),
+    };
+}
+/** One entry per evaluator of the cases: how many of those that it judged it passed. */
+function evalsetResults(cases) {
+    const byName = Map.groupBy(cases.flatMap(({ evaluators }) => evaluators.filter(({ passed }) => passed !== null)), ({ name }) => name);
+    return [...byName].map(([name, results]) => {
+        const passed = results.filter((result) => result.passed).length;
+        return {
+            name,
+            scope: 'evalset',
+            score: mean(results.map(({ score }) => score ?? 0)),
+            passed: passed === results.length,
+            summary: `${passed} of ${results.length} case(s) passed ${name}.`,
+            passed_cases: passed,
+            total_cases: results.length,
+        };
+    });
+}
+function reportResult(result) {
+    const details = typeof result.value === 'object' && result.value !== null ? result.value : {};
+    return {
+        name: result.name,
+        scope: 'report',
+        score: result.score ?? 0,
+        passed: result.passed === true,
+        summary: result.reason,
+        ...details,
+    };
+}
+function placeBody({ runtime, local }) {
+    return {
+        ...(runtime ? { runtime_pod_name: runtime.podName, runtime_id: runtime.id } : {}),
+        ...(local ? { local_agent_base_url: local.baseUrl, local_agent_id: local.agentId } : {}),
+    };
+}
+function causeBody(cause) {
+    return {
+        stage: cause.stage,
+        type: cause.type,
+        message: cause.message,
+        detail_excerpt: cause.detailExcerpt,
+        execution_url: cause.executionUrl ?? '',
+        ...(cause.attemptedUrls ? { attempted_urls: cause.attemptedUrls } : {}),
+        ...(cause.runtimePodName ? { runtime_pod_name: cause.runtimePodName } : {}),
+        ...(cause.runtimeId ? { runtime_id: cause.runtimeId } : {}),
+    };
+}
+function mean(values) {
+    return values.length > 0 ? values.reduce((sum, value) => sum + value, 0) / values.length : 0;
+}
+
+;// CONCATENATED MODULE: ./src/store/settled-create.ts
+var settled_create_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var settled_create_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+
+
+
+
+
+/** Creating one thing takes at most this many limits of one answer, and what the last call takes: a job is paid by the minute. */
+const CREATE_LIMIT_FACTOR = 3;
+/** Looks for a thing whose create answer was lost, and the time between two. */
+const settled_create_LOOKS = 3;
+const settled_create_LOOK_AGAIN_MS = 1_000;
+/**
+ * Creates an evalset; answers its id. When the answer is lost it is looked for by its name, and taken when the name carries
+ * this run's own stamp: one without may be another leg's of the same moment, whenever it was created. Else it is created again,
+ * after a time-out too: a second evalset costs nothing, somebody else's would be gone on with. Throws `PlatformError`.
+ */
+function settled_create_createEvalsetOnce(evals, body, startedAt) {
+    const name = String(body.name);
+    const { pace } = evals;
+    const isOurs = startedAt !== undefined && isStampedSince(name, startedAt);
+    return createSettled(pace, () => evals.createEvalset(body), async (signal) => {
+        if (!isOurs)
+            return undefined;
+        const listed = await readListing((range) => evals.listEvalsets({ ...range, name }, signal));
+        return listed.entries.find((one) => one.name === name)?.id;
+    });
+}
+/**
+ * Creates an experiment; answers its id. When the answer is lost it is looked for by its name in its evalset, whose names
+ * are ours alone. Else it is created again: an empty experiment is no result. Throws `PlatformError`.
+ */
+function settled_create_createExperimentOnce(evals, body) {
+    const { name, evalset_id } = body;
+    const evalsetId = String(evalset_id);
+    const { pace } = evals;
+    return createSettled(pace, () => evals.createExperiment(body), async (signal) => {
+        const listed = await readListing((range) => evals.listExperiments({ ...range, evalsetId }, signal));
+        const isOurs = (one) => one.name === name && (one.evalsetId ?? evalsetId) === evalsetId;
+        return listed.entries.find(isOurs)?.id;
+    });
+}
+async function createSettled(pace, create, look) {
+    const env_1 = { stack: [], error: void 0, hasError: false };
+    try {
+        const limitMs = CREATE_LIMIT_FACTOR * pace.answerLimitMs;
+        const deadline = settled_create_addDisposableResource(env_1, openDeadline(limitMs, pace.stop), false);
+        const patience = { signal: deadline.signal, until: pace.clock.elapsed() + limitMs };
+        const settle = async () => {
+            const found = await lookPatiently(look, pace, patience);
+            return found === undefined ? { kind: 'absent' } : { kind: 'there', value: found };
+        };
+        return await postSettled({ post: create, settle }, pace, patience);
+    }
+    catch (e_1) {
+        env_1.error = e_1;
+        env_1.hasError = true;
+    }
+    finally {
+        settled_create_disposeResources(env_1);
+    }
+}
+/** A listing that fails tells nothing, and is no reason to give up what can be asked for again; one that was not asked for counts for nothing. */
+async function lookPatiently(look, pace, patience) {
+    const { signal } = patience;
+    for (let looks = 1; !signal.aborted;) {
+        try {
+            const found = await look(signal);
+            if (found !== undefined)
+                return found;
+        }
+        catch (error) {
+            if (!(error instanceof PlatformError))
+                throw error;
+            if (error.circuitOpen) {
+                if (await pauseFor(error.retryAfterMs ?? 0, pace, patience))
+                    continue;
+                return undefined;
+            }
+        }
+        looks += 1;
+        if (looks > settled_create_LOOKS)
+            return undefined;
+        await pace.clock.sleep(settled_create_LOOK_AGAIN_MS, signal);
+    }
+    return undefined;
+}
+/** ISO 8601 without punctuation, with microseconds. */
+const STAMP = /-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})\d{3}Z$/;
+/** A name that ends with a time of this run was made by it. */
+function isStampedSince(name, startedAt) {
+    const [, year, month, day, hour, minute, second, ms] = STAMP.exec(name) ?? [];
+    return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}.${ms}Z`) >= startedAt;
+}
+
+;// CONCATENATED MODULE: ./src/store/platform-store.ts
+var platform_store_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var platform_store_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+
+
+
+
+
+
+
+
+
+
+
+/** Recording one run takes at most this many limits of one answer, whatever is lost and looked for on the way. */
+const RECORD_LIMIT_FACTOR = 6;
+/** A run that has ended is still recorded when the job is being stopped, as long as the runner can wait for it. */
+const HURRIED_RECORD_MS = 1_500;
+/** Keeps evalsets, experiments and runs on the platform, in the shapes of protocol §2. A lost answer is settled by listing. */
+function platform_store_createPlatformStore(options) {
+    const { evals } = options;
+    return {
+        async createEvalset(evalset, name) {
+            const body = evalsetBody(evalset, name, options.backendRunEnvironment);
+            const id = await createEvalsetOnce(evals, body, options.facts?.startedAt);
+            return { id, viewUrl: evalsetViewUrl(options.uiUrl, id) };
+        },
+        createExperiment: (draft) => createExperimentOnce(evals, experimentBody(draft, options)),
+        hasExperiment: (experimentId, signal) => isKept(evals, experimentId, signal),
+        recordRun: patientRecorder(options),
+    };
+}
+/** Nobody reads one experiment by its id: its runs are asked for, and only the platform's own word says that it is gone. */
+async function isKept(evals, experimentId, signal) {
+    try {
+        await evals.listRuns(experimentId, { offset: 0, limit: 1 }, signal);
+        return true;
+    }
+    catch (error) {
+        if (!(error instanceof PlatformError))
+            throw error;
+        return !(error.isItsWord && (error.status === 404 || error.status === 410));
+    }
+}
+/** Records runs, and waits for a platform that is away; not for each run anew when it stays away. */
+function patientRecorder(options) {
+    const { evals } = options;
+    const { answerLimitMs, clock, stop } = evals.pace;
+    const limitMs = RECORD_LIMIT_FACTOR * answerLimitMs;
+    const shared = createSharedPatience(clock, limitMs);
+    return async (experimentId, record) => {
+        const env_1 = { stack: [], error: void 0, hasError: false };
+        try {
+            const deadline = platform_store_addDisposableResource(env_1, openHurriedDeadline(limitMs, stop, HURRIED_RECORD_MS), false);
+            const { run, mayBeRecorded = false } = record;
+            const order = { experimentId, runIndex: run.index, body: runBody(record, options), mayBeRecorded };
+            const beganAt = clock.elapsed();
+            try {
+                const id = await recordOnce(order, evals, { signal: deadline.signal, until: shared.until() });
+                shared.rewarded();
+                return id;
+            }
+            catch (error) {
+                if (error instanceof PlatformError && mayPass(error))
+                    shared.inVain(beganAt);
+                throw error;
+            }
+        }
+        catch (e_1) {
+            env_1.error = e_1;
+            env_1.hasError = true;
+        }
+        finally {
+            platform_store_disposeResources(env_1);
+        }
+    };
+}
+/** All ten fields, always: an older deployment misses one that is absent. */
+function evalsetBody(evalset, name, runEnvironment) {
+    const spec = evalset.document;
+    return {
+        name,
+        description: evalset.description,
+        run_environment: runEnvironment,
+        // The platform knows two kinds and none that is empty.
+        kind: spec.kind ?? 'batch',
+        schema: spec.schema ?? {},
+        evalset_evaluators: evaluatorList(spec.evalset_evaluators),
+        report_evaluators: evaluatorList(spec.report_evaluators),
+        tags: spec.tags ?? [],
+        metadata: spec.metadata ?? {},
+        cases: platform_store_listOf(spec.cases).map((one) => isJsonObject(one) && one.evaluators ? { ...one, evaluators: evaluatorList(one.evaluators) } : one),
+    };
+}
+/** A bare name is a shorthand of ours; the platform takes objects. */
+function evaluatorList(evaluators) {
+    return platform_store_listOf(evaluators).map((one) => (typeof one === 'string' ? { name: one, arguments: {} } : one));
+}
+function platform_store_listOf(value) {
+    return Array.isArray(value) ? value : [];
+}
+function experimentBody(draft, options) {
+    return {
+        name: draft.name,
+        evalset_id: draft.evalsetId,
+        description: '',
+        status: 'running',
+        config: {
+            run_mode: options.runMode,
+            execution_target: options.executionTarget,
+            agent_spec_id: draft.agentspecId,
+            environment_name: options.environmentName ?? '',
+            agent_evals: {
+                evalset_digest: draft.evalsetDigest,
+                agent_digest: draft.agentDigest,
+                ...(options.facts ? factsBody(options.facts) : {}),
+                ...rescoredBody(draft.rescoredFrom),
+            },
+        },
+        summary: {
+            launch_source: options.launchSource,
+            run_environment: options.runEnvironment,
+            agent_spec_id: draft.agentspecId,
+        },
+        tags: [],
+    };
+}
+
+// EXTERNAL MODULE: ./src/teardown/ledger.ts + 2 modules
+var ledger = __nccwpck_require__(53429);
+// EXTERNAL MODULE: ./src/teardown/release.ts + 3 modules
+var release = __nccwpck_require__(3562);
+;// CONCATENATED MODULE: ./src/files/atomic-file.ts
+
+
+
+/** Pieces are gathered up to this size before they are written. */
+const BUFFERED_CHARACTERS = (/* unused pure expression or super */ null && (1 << 20));
+/**
+ * Writes a file whole or not at all, by a new name and a rename: a reader sees the old file or the new one, and a link in its
+ * place is replaced, not followed. Throws when the directory cannot be written; nothing is left of it then.
+ */
+function atomic_file_writeAtomically(path, pieces) {
+    const temporary = join(dirname(path), `.${basename(path)}-${randomBytes(6).toString('hex')}`);
+    try {
+        writeNew(temporary, pieces);
+        renameSync(temporary, path);
+    }
+    catch (error) {
+        rmSync(temporary, { force: true });
+        throw error;
+    }
+}
+function writeNew(path, pieces) {
+    const file = openSync(path, 'wx');
+    try {
+        let buffered = '';
+        for (const piece of pieces) {
+            buffered += piece;
+            if (buffered.length < BUFFERED_CHARACTERS)
+                continue;
+            writeFileSync(file, buffered);
+            buffered = '';
+        }
+        writeFileSync(file, buffered);
+    }
+    finally {
+        closeSync(file);
+    }
+}
+
+// EXTERNAL MODULE: ./src/files/step-directory.ts
+var step_directory = __nccwpck_require__(54571);
+// EXTERNAL MODULE: ./src/modes/step-context.ts
+var step_context = __nccwpck_require__(17806);
+;// CONCATENATED MODULE: ./src/modes/local-server-log.ts
+
+
+
+
+
+
+
+
+/** The report keeps so much of the end of a server's log, where what went wrong stands. */
+const KEPT_BYTES = (/* unused pure expression or super */ null && (1024 * 1024));
+/** Where a started server's output goes while it runs: raw, so not where people look. */
+function local_server_log_localServerLogPath(env, nonce) {
+    return join(stepDirectory(temporaryDirectoryOf(env), nonce), 'local-server.log');
+}
+/**
+ * Puts the end of a started server's log beside the report, without secrets. Does nothing when none was started. A log that
+ * the server has replaced by a link is not followed: the report would show what nobody meant to. Never throws.
+ */
+function local_server_log_keepLocalServerLog(directory, { env, nonce, redactor, logger }) {
+    const path = local_server_log_localServerLogPath(env, nonce);
+    if (!existsSync(path))
+        return;
+    try {
+        writeAtomically(join(directory, 'local-server.log'), [visibleText(redactor.redact(endOf(path)))]);
+    }
+    catch (error) {
+        logger.warning(`The local server's log could not be kept with the report: ${messageOf(error)}.`);
+    }
+}
+function endOf(path) {
+    const { bytes, size } = readPlainFile(path, 'end', KEPT_BYTES);
+    return size > bytes.length ? `… ${size - bytes.length} bytes left out\n${bytes}` : bytes.toString('utf8');
+}
+
+;// CONCATENATED MODULE: ./src/modes/parts.ts
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+/**
+ * Opens the ledger of this process. Post is told of it before anything can be launched.
+ * Throws `ConfigurationError` when it cannot be written: what nobody remembers, nobody removes.
+ */
+function openStepLedger(job, { env, nonce }) {
+    const directory = temporaryDirectoryOf(env);
+    try {
+        saveNonce(nonce);
+        return openLedger({
+            seed: { apiKey: job.inputs.apiKey, nonce },
+            directory,
+            runtimesUrl: job.inputs.urls.runtimes,
+            saveLines: saveLedgerLines,
+            now: systemClock.now,
+        });
+    }
+    catch (error) {
+        const message = `Nothing was launched, because what must be removed later cannot be written down: ${messageOf(error)}. ` +
+            `Check that ${directory} (RUNNER_TEMP) can be written and has room.`;
+        throw new ConfigurationError([{ message }]);
+    }
+}
+/** The evals service of this job's account; what only prepares a run stops with the signal. */
+function parts_openEvals(inputs, controlPlane, signal) {
+    const { urls, accountUid } = inputs;
+    return createEvalsApi({ controlPlane, baseUrl: urls.aiAgents, accountUid, signal });
+}
+/** Where evalset, experiments and runs go. */
+function buildStore(job, controlPlane, { startedAt, signal }) {
+    const { inputs, evalset, event, git } = job;
+    return createPlatformStore({
+        evals: parts_openEvals(inputs, controlPlane, signal),
+        uiUrl: inputs.urls.ui,
+        backendRunEnvironment: inputs.backendRunEnvironment,
+        environmentName: inputs.executionTarget === 'cloud' ? inputs.environmentName : undefined,
+        runMode: typeof evalset.document.kind === 'string' ? evalset.document.kind : 'batch',
+        executionTarget: inputs.executionTarget,
+        runEnvironment: inputs.runEnvironment,
+        launchSource: inputs.launchSource,
+        facts: {
+            evalsetName: evalset.name,
+            basis: comparisonBasisOf(job),
+            git,
+            eventName: event.name || 'local',
+            startedAt,
+            accepted: inputs.acceptBaseline,
+        },
+    });
+}
+/** Cloud runtimes, one per agentspec. */
+function buildCloudTarget(parts, reservation, howToReserveMore) {
+    const { job, context, connections, ledger } = parts;
+    const { inputs } = job;
+    const { sender, runtimes } = connections;
+    return createCloudTarget({
+        runtimes,
+        reservation,
+        howToReserveMore,
+        billingEntityUid: inputs.accountUid,
+        agentName: inputs.agentName,
+        ledger,
+        probe: createRouteProbe(sender, inputs.apiKey),
+        chat: (place) => createChatAgent({
+            ...place,
+            sender,
+            headers: { authorization: `Bearer ${inputs.apiKey}` },
+            clock: systemClock,
+            redactor: context.redactor,
+            random: Math.random,
+        }),
+        release: (runtime, signal) => releaseRuntime(runtime, { runtimes, runtimesUrl: inputs.urls.runtimes, signal }),
+        hideSecret: (secret) => maskSecret(secret, context.redactor),
+        logger: context.logger,
+        clock: systemClock,
+        random: Math.random,
+    });
+}
+/** A local agent-runtimes server: the one that answers, or one that is started. */
+function buildLocalTarget(parts) {
+    const { job, context, connections, ledger } = parts;
+    const { inputs, agentspecIds } = job;
+    return openLocalTarget({
+        baseUrl: inputs.localAgentBaseUrl,
+        autoStart: inputs.autoStartLocalAgentRuntime,
+        command: inputs.localAgentCommand,
+        agentspecIds,
+        agentName: inputs.agentName,
+        logLevel: inputs.localAgentLogLevel,
+        logFile: localServerLogPath(context.env, context.nonce),
+        workingDirectory: job.paths.base,
+        env: context.env,
+        agentEnv: inputs.agentEnv,
+        headers: { authorization: `Bearer ${inputs.apiKey}` },
+        nonce: context.nonce.slice(0, SHORT_NONCE),
+        sender: connections.sender,
+        clock: systemClock,
+        redactor: context.redactor,
+        random: Math.random,
+        ledger,
+        logger: context.logger,
+        stopGraceMs: () => (context.signal.aborted ? HURRIED_STOP_GRACE_MS : STOP_GRACE_MS),
+    }, context.signal);
+}
+/** Enough of the nonce to tell the agents of two steps on one server apart. */
+const SHORT_NONCE = 8;
+/** After a signal the whole step has to end within the runner's 7.5 s. */
+const HURRIED_STOP_GRACE_MS = 1_500;
+
 ;// CONCATENATED MODULE: ./src/modes/baseline-places.ts
 
 
@@ -51001,14 +53878,12 @@ function resolveLinks(path, linksLeft = MAX_LINKS) {
     return join(resolveLinks(parent, linksLeft), basename(absolute));
 }
 
-// EXTERNAL MODULE: ./src/files/atomic-file.ts
-var atomic_file = __nccwpck_require__(89177);
 ;// CONCATENATED MODULE: ./src/action/report-files.ts
 
 
 
 
-const NAMES = { markdown: 'report.md', csv: 'report.csv', results: 'results.json' };
+const report_files_NAMES = { markdown: 'report.md', csv: 'report.csv', results: 'results.json' };
 /** So many steps of one job may report into directories of the same name. */
 const MAX_SUFFIX = 1000;
 /**
@@ -51034,7 +53909,7 @@ function report_files_claimReportDirectory(wanted, rules) {
 const CLAIM = '.agent-evals-report';
 function claim(directory) {
     mkdirSync(directory, { recursive: true });
-    if (existsSync(join(directory, NAMES.results)))
+    if (existsSync(join(directory, report_files_NAMES.results)))
         return false;
     try {
         writeFileSync(join(directory, CLAIM), '', { flag: 'wx' });
@@ -51050,7 +53925,7 @@ function claim(directory) {
 function report_files_writeReportFiles(directory, files, rules) {
     mkdirSync(directory, { recursive: true });
     const write = (kind) => {
-        const path = join(directory, NAMES[kind]);
+        const path = join(directory, report_files_NAMES[kind]);
         writeAtomically(path, files[kind]);
         return displayPath(path, rules);
     };
@@ -52463,7 +55338,7 @@ function case_history_countsOf(outcomes) {
     const counts = new Map();
     for (const outcome of outcomes)
         counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
-    return grade/* CASE_STATUSES */.s.flatMap((status) => {
+    return grade_CASE_STATUSES.flatMap((status) => {
         const count = counts.get(status);
         return count === undefined ? [] : [[status, count]];
     });
@@ -53085,7 +55960,7 @@ function case_outcome_outcomeBlock(runs, entry, size) {
     const { caseRun } = first;
     const parts = [
         outcomeHeading(runs, caseRun, entry.runs.length),
-        ...evaluatorList(caseRun.evaluators, size),
+        ...case_outcome_evaluatorList(caseRun.evaluators, size),
         ...failureBlock(caseRun, size),
         ...answerBlock(caseRun, size),
         ...(caseRun.redacted ? ['A secret stood in this answer and was taken out after grading.'] : []),
@@ -53110,7 +55985,7 @@ function outcomeHeading(runs, caseRun, runCount) {
         ...(taken === '' ? [] : [taken]),
     ].join(' · ');
 }
-function evaluatorList(results, size) {
+function case_outcome_evaluatorList(results, size) {
     if (results.length === 0)
         return [];
     const lines = results.slice(0, size.evaluators).map((result) => evaluatorLine(result, size));
@@ -53472,8 +56347,8 @@ function link_percent(char) {
 }
 
 ;// CONCATENATED MODULE: ./src/domain/age.ts
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+const age_MINUTE_MS = 60_000;
+const HOUR_MS = 60 * age_MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 /** How many days lie between two instants, fractions included. */
 function age_daysBetween(earlier, later) {
@@ -53486,7 +56361,7 @@ function age_ageInWords(endedAt, now) {
         return `${age_counted(age / DAY_MS, 'day')} old`;
     if (age >= HOUR_MS)
         return `${age_counted(age / HOUR_MS, 'hour')} old`;
-    return age >= MINUTE_MS ? `${age_counted(age / MINUTE_MS, 'minute')} old` : 'new';
+    return age >= age_MINUTE_MS ? `${age_counted(age / age_MINUTE_MS, 'minute')} old` : 'new';
 }
 function age_counted(amount, unit) {
     const whole = Math.floor(amount);
@@ -53769,7 +56644,7 @@ function isLimited({ verdict }, measure) {
 }
 /** What a limit on a measure is held against: the mean over the cases; unknown where one of them does not know it. */
 function meanCell({ judged }, measure) {
-    const records = (0,case_record/* recordsOf */.M$)(judged.filter(isAnswered));
+    const records = case_record_recordsOf(judged.filter(isAnswered));
     const known = records.map(({ measures }) => measures[measure]).filter((value) => value !== undefined);
     if (known.length === 0 || known.length < records.length)
         return figures_UNKNOWN;
@@ -53904,15 +56779,15 @@ const COLUMNS = [
         cell: ({ verdict }) => movedCell(verdict?.comparison),
     },
     { heading: 'Not graded', isNeeded: isAnyMissing, cell: missingCell },
-    ...domain_measure/* MEASURES */.sF.map(meanColumn),
+    ...measure_MEASURES.map(meanColumn),
     { heading: 'Latency p50 / p95', cell: latencyCell },
-    { heading: 'Tokens', cell: (row) => usageCell(row, case_record/* tokensIn */.gF) },
+    { heading: 'Tokens', cell: (row) => usageCell(row, case_record_tokensIn) },
     { heading: 'Credits', cell: (row) => usageCell(row, (usage) => usage.creditsConsumed) },
 ];
 /** The latency column has its middle and the others are sums: a limit is held against none of them. */
 function meanColumn(measure) {
     return {
-        heading: `Mean ${(0,domain_measure/* measureName */.MT)(measure)}`,
+        heading: `Mean ${measure_measureName(measure)}`,
         isNeeded: (row) => isLimited(row, measure),
         cell: (row) => meanCell(row, measure),
     };
@@ -55137,14 +58012,14 @@ function answer_trajectory_resultOf({ id, status, output, error }) {
     if (status === 'requested')
         return [];
     if (status === 'failed')
-        return [{ ...result, content: answer_trajectory_failure(error), extra: markOfEnding('failed') }];
+        return [{ ...result, content: failure(error), extra: markOfEnding('failed') }];
     if (status === 'denied')
         return [{ ...result, content: 'The call was not allowed.', extra: markOfEnding('denied') }];
     if (output === undefined)
         return [result];
     return [{ ...result, content: typeof output === 'string' ? output : JSON.stringify(output) }];
 }
-function answer_trajectory_failure(error) {
+function failure(error) {
     return error ? `Error: ${error}` : 'Error: the call failed.';
 }
 function toolUseOf({ name, input, output, status, error }) {
@@ -55211,8 +58086,6 @@ function trajectoryOf({ caseRun, agentspecId }) {
     return failureCause && trajectory.status === 'valid' ? { ...trajectory, status: 'partial' } : trajectory;
 }
 
-// EXTERNAL MODULE: ./src/modes/local-server-log.ts
-var local_server_log = __nccwpck_require__(45080);
 ;// CONCATENATED MODULE: ./src/modes/publish-report.ts
 
 
@@ -55348,8 +58221,6 @@ function conclude({ annotation, message, fails }, { logger }) {
     return !fails;
 }
 
-// EXTERNAL MODULE: ./src/modes/step-context.ts
-var step_context = __nccwpck_require__(17806);
 ;// CONCATENATED MODULE: ./src/domain/agent-digest.ts
 
 /** Two experiments with the same digest asked the same agent. */
@@ -55357,8 +58228,6 @@ function agent_digest_agentDigestOf(agentspecId, target) {
     return digestOf({ agentspecId, target });
 }
 
-// EXTERNAL MODULE: ./src/files/step-directory.ts
-var step_directory = __nccwpck_require__(54571);
 ;// CONCATENATED MODULE: ./src/modes/step-journal.ts
 
 
@@ -55449,7 +58318,7 @@ function journalSettings({ target, runLimit, requestTimeoutMs, environment, mode
 }
 
 ;// CONCATENATED MODULE: ./src/modes/keep-journal.ts
-var __addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+var keep_journal_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
     if (value !== null && value !== void 0) {
         if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
         var dispose, inner;
@@ -55471,7 +58340,7 @@ var __addDisposableResource = (undefined && undefined.__addDisposableResource) |
     }
     return value;
 };
-var __disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+var keep_journal_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
     return function (env) {
         function fail(e) {
             env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
@@ -55596,7 +58465,7 @@ async function keep({ inputs, cache, nonce, context, signal, isLast }) {
         const { text, journal } = proven;
         // By its own word: later steps may have changed the environment since main read it.
         const { cacheKeyOf, artifactName } = own.namesAt(journal.head.digests.place);
-        const deadline = __addDisposableResource(env_1, (0,platform_deadline/* openDeadline */.L)(KEEPING_LIMIT_MS, signal), false);
+        const deadline = keep_journal_addDisposableResource(env_1, (0,platform_deadline/* openDeadline */.L)(KEEPING_LIMIT_MS, signal), false);
         const saved = await cache?.save(cacheKeyOf(own.scope.attempt), text, deadline.signal);
         if (saved?.kind === 'not-saved') {
             logger.info(saved.why);
@@ -55619,7 +58488,7 @@ async function keep({ inputs, cache, nonce, context, signal, isLast }) {
         env_1.hasError = true;
     }
     finally {
-        __disposeResources(env_1);
+        keep_journal_disposeResources(env_1);
     }
 }
 /** The journal, when it says anything and all of it was written by this step. */
@@ -55646,1795 +58515,70 @@ function provenJournal(file, { key, scope }, logger) {
 
 /***/ }),
 
-/***/ 45080:
+/***/ 17806:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
-/* unused harmony exports localServerLogPath, keepLocalServerLog */
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(73024);
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(76760);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
-/* harmony import */ var _boundary_visible_text_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(54746);
-/* harmony import */ var _domain_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(10241);
-/* harmony import */ var _files_atomic_file_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(89177);
-/* harmony import */ var _files_plain_file_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(30714);
-/* harmony import */ var _files_step_directory_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(54571);
-/* harmony import */ var _step_context_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(17806);
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   C: () => (/* binding */ temporaryDirectoryOf)
+/* harmony export */ });
+/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(48161);
+/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_os__WEBPACK_IMPORTED_MODULE_0__);
 
-
-
-
-
-
-
-
-/** The report keeps so much of the end of a server's log, where what went wrong stands. */
-const KEPT_BYTES = (/* unused pure expression or super */ null && (1024 * 1024));
-/** Where a started server's output goes while it runs: raw, so not where people look. */
-function localServerLogPath(env, nonce) {
-    return join(stepDirectory(temporaryDirectoryOf(env), nonce), 'local-server.log');
-}
-/**
- * Puts the end of a started server's log beside the report, without secrets. Does nothing when none was started. A log that
- * the server has replaced by a link is not followed: the report would show what nobody meant to. Never throws.
- */
-function keepLocalServerLog(directory, { env, nonce, redactor, logger }) {
-    const path = localServerLogPath(env, nonce);
-    if (!existsSync(path))
-        return;
-    try {
-        writeAtomically(join(directory, 'local-server.log'), [visibleText(redactor.redact(endOf(path)))]);
-    }
-    catch (error) {
-        logger.warning(`The local server's log could not be kept with the report: ${messageOf(error)}.`);
-    }
-}
-function endOf(path) {
-    const { bytes, size } = readPlainFile(path, 'end', KEPT_BYTES);
-    return size > bytes.length ? `… ${size - bytes.length} bytes left out\n${bytes}` : bytes.toString('utf8');
+/** Where files go that outlive this process and end with the job. */
+function temporaryDirectoryOf(env) {
+    return env.RUNNER_TEMP || (0,node_os__WEBPACK_IMPORTED_MODULE_0__.tmpdir)();
 }
 
 
 /***/ }),
 
-/***/ 97975:
+/***/ 5537:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 
 // EXPORTS
 __nccwpck_require__.d(__webpack_exports__, {
-  qP: () => (/* binding */ openConnections)
+  q: () => (/* binding */ tearDownAfterMain)
 });
 
-// UNUSED EXPORTS: buildCloudTarget, buildLocalTarget, buildStore, openEvals, openStepLedger
-
+// EXTERNAL MODULE: ./src/action/inputs.ts + 12 modules
+var action_inputs = __nccwpck_require__(89322);
 // EXTERNAL MODULE: ./src/action/log.ts
 var log = __nccwpck_require__(58592);
 // EXTERNAL MODULE: ./src/action/state.ts
 var state = __nccwpck_require__(33175);
-// EXTERNAL MODULE: external "node:crypto"
-var external_node_crypto_ = __nccwpck_require__(77598);
-// EXTERNAL MODULE: ./src/domain/failure.ts
-var failure = __nccwpck_require__(65410);
-// EXTERNAL MODULE: ./src/boundary/secrets.ts + 7 modules
-var secrets = __nccwpck_require__(9690);
-;// CONCATENATED MODULE: ./src/boundary/failure-cause.ts
-
-
-
-/** A message is a sentence; what a platform says in one may be a page, and it is kept once per case run. */
-const MESSAGE_LIMIT_BYTES = 2_000;
-/**
- * A cause that may be shown and kept: secrets are taken out of every text first and what is too long is cut after,
- * so that no half of a secret is left at the cut. A cause that is clean stays as it is.
- */
-function failure_cause_cleanCause(cause, redactor) {
-    const clean = redactJson(cause, redactor);
-    return {
-        ...clean,
-        message: limitBytes(clean.message, MESSAGE_LIMIT_BYTES),
-        detailExcerpt: excerptOf(clean.detailExcerpt),
-    };
-}
-/** The first `DETAIL_EXCERPT_LIMIT` characters (UTF-16 units, as the platform counts), never half a surrogate pair. */
-function excerptOf(text) {
-    const cut = text.slice(0, DETAIL_EXCERPT_LIMIT);
-    return cut.length < text.length ? cut.replace(/[\uD800-\uDBFF]$/, '') : cut;
-}
-
-;// CONCATENATED MODULE: ./src/agents/chat/http-failure.ts
-/** Statuses of overload and of a proxy whose server is away: nothing was answered and nothing is wrong with the question. */
-const PASSING_STATUSES = new Set([429, 502, 503, 504]);
-/** What to say of an answer whose status is neither 2xx nor 404. */
-function http_failure_failureOfStatus({ status, headers }) {
-    const mayPass = PASSING_STATUSES.has(status);
-    if (status === 429) {
-        const problem = 'answered 429: it takes no more questions for now; lower concurrency or raise max-retries';
-        return { type: 'rate_limited', problem, mayPass };
-    }
-    return { type: 'runtime_http_error', problem: problemOf(status, headers.location), mayPass };
-}
-function problemOf(status, location) {
-    if (status === 401)
-        return 'answered 401: it does not accept the API key; check the api-key input';
-    if (status === 403)
-        return 'answered 403: the API key may not use it; check the account that the key belongs to';
-    if (status >= 300 && status < 400) {
-        const where = location ? ` to ${location}` : '';
-        return `redirected with ${status}${where}, which is not followed because the API key is sent to one address only; check that address`;
-    }
-    return `answered ${status}`;
-}
-
-// EXTERNAL MODULE: ./src/agents/chat/without-address.ts
-var without_address = __nccwpck_require__(65424);
-;// CONCATENATED MODULE: ./src/agents/chat/chat-attempt.ts
-var __addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
-    if (value !== null && value !== void 0) {
-        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
-        var dispose, inner;
-        if (async) {
-            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
-            dispose = value[Symbol.asyncDispose];
-        }
-        if (dispose === void 0) {
-            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
-            dispose = value[Symbol.dispose];
-            if (async) inner = dispose;
-        }
-        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
-        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
-        env.stack.push({ value: value, dispose: dispose, async: async });
-    }
-    else if (async) {
-        env.stack.push({ async: true });
-    }
-    return value;
-};
-var __disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
-    return function (env) {
-        function fail(e) {
-            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
-            env.hasError = true;
-        }
-        var r, s = 0;
-        function next() {
-            while (r = env.stack.pop()) {
-                try {
-                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
-                    if (r.dispose) {
-                        var result = r.dispose.call(r.value);
-                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
-                    }
-                    else s |= 1;
-                }
-                catch (e) {
-                    fail(e);
-                }
-            }
-            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
-            if (env.hasError) throw env.error;
-        }
-        return next();
-    };
-})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
-    var e = new Error(message);
-    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
-});
-
-
-
-
-
-
-
-/** Asks once: every route that may be tried, headers and bodies, within `limitMs`. Never throws. */
-async function chat_attempt_attemptChat(request, tools) {
-    const env_1 = { stack: [], error: void 0, hasError: false };
-    try {
-        const deadline = __addDisposableResource(env_1, openDeadline(request.limitMs, request.signal), false);
-        try {
-            return await walkRoutes({ ...request, ...tools, deadline });
-        }
-        finally {
-            tools.route.gaveUp();
-        }
-    }
-    catch (e_1) {
-        env_1.error = e_1;
-        env_1.hasError = true;
-    }
-    finally {
-        __disposeResources(env_1);
-    }
-}
-/** The status of a route that nothing answers at. */
-const NOT_FOUND = 404;
-/** Only a 404 leads to the next route: any other refusal, a timeout or a broken connection is this agent's own. */
-async function walkRoutes(walk) {
-    const missing = [];
-    let excerpt = '';
-    let durationMs = 0;
-    for (const name of await walk.route.candidates(walk.clock, walk.deadline.signal)) {
-        const exchange = openExchange(walk, name);
-        const http = await send(exchange);
-        if ('kind' in http)
-            return http;
-        if (http.status !== NOT_FOUND)
-            return await finishExchange(exchange, http);
-        missing.push(exchange);
-        excerpt = await readExcerpt(http, walk.clock);
-        durationMs = exchange.durationMs();
-    }
-    const cause = unavailableCause(missing, excerpt);
-    return { kind: 'failed', cause, durationMs };
-}
-function unavailableCause(missing, detailExcerpt) {
-    const attemptedUrls = missing.map(({ url }) => url);
-    const executionUrl = attemptedUrls.at(-1);
-    const names = missing.map(({ name }) => name).join(' or ');
-    return {
-        type: 'runtime_agent_unavailable',
-        stage: 'runtime_execution',
-        message: `No agent answers under the name ${names} (404); check the agent-name input and that the agentspec is there.`,
-        detailExcerpt,
-        attemptedUrls,
-        httpStatus: NOT_FOUND,
-        ...(executionUrl === undefined ? {} : { executionUrl }),
-    };
-}
-function openExchange(walk, name) {
-    const { clock } = walk;
-    const startedAt = clock.elapsed();
-    let lastByteAt = startedAt;
-    return {
-        walk,
-        name,
-        url: `${walk.baseUrl.replace(/\/+$/, '')}/api/v1/vercel-ai/${encodeURIComponent(name)}`,
-        durationMs: () => Math.round(clock.elapsed() - startedAt),
-        durationToLastByteMs: () => Math.round(lastByteAt - startedAt),
-        byteArrived() {
-            lastByteAt = clock.elapsed();
-        },
-    };
-}
-/** True when these headers hold a key. */
-function chat_attempt_carriesKey(headers) {
-    return Object.keys(headers).some((name) => name.toLowerCase() === 'authorization');
-}
-async function send(exchange) {
-    const { walk, url } = exchange;
-    if (chat_attempt_carriesKey(walk.headers) && !mayCarrySecrets(url)) {
-        const problem = 'has an address that is neither https nor on this machine, so the API key is not sent there; use https';
-        return failed(exchange, { type: 'runtime_unreachable', problem });
-    }
-    try {
-        return await walk.sender.send({
-            method: 'POST',
-            url,
-            headers: { accept: 'text/event-stream, application/json', ...walk.headers, 'content-type': 'application/json' },
-            body: walk.body,
-            signal: walk.deadline.signal,
-        });
-    }
-    catch (error) {
-        return interruption(exchange, 'did not answer') ?? unreachable(exchange, error);
-    }
-}
-function unreachable(exchange, error) {
-    const problem = `could not be reached: ${withoutAddress(error, exchange.url)}`;
-    return { ...failed(exchange, { type: 'runtime_unreachable', problem }), retry: { askedMs: undefined } };
-}
-async function finishExchange(exchange, http) {
-    const { walk } = exchange;
-    if (http.status >= 200 && http.status < 300) {
-        walk.route.found(exchange.name);
-        return attemptOfReading(exchange, await readAnswer(http, exchange.byteArrived));
-    }
-    const { type, problem, mayPass } = failureOfStatus(http);
-    const durationMs = exchange.durationMs();
-    const excerpt = await readExcerpt(http, walk.clock);
-    const attempt = { ...failed(exchange, { type, problem, excerpt, httpStatus: http.status }), durationMs };
-    if (walk.signal.aborted)
-        return { kind: 'cancelled', durationMs };
-    return mayPass
-        ? { ...attempt, retry: { askedMs: retryAfterMs(http.headers['retry-after'], walk.clock.now()) } }
-        : attempt;
-}
-function attemptOfReading(exchange, reading) {
-    if (reading.kind === 'complete') {
-        return { kind: 'answered', answer: reading.answer, durationMs: exchange.durationToLastByteMs() };
-    }
-    const partial = reading.partial ? { partial: reading.partial } : {};
-    if (reading.kind === 'failed') {
-        const { type, problem, excerpt } = reading.failure;
-        return { ...failed(exchange, { type, problem, excerpt }), durationMs: exchange.durationToLastByteMs(), ...partial };
-    }
-    const excerpt = reading.partial?.text ?? '';
-    const stopped = interruption(exchange, 'did not finish its answer', excerpt);
-    if (stopped)
-        return stopped.kind === 'failed' ? { ...stopped, ...partial } : stopped;
-    const problem = `broke its answer off: ${withoutAddress(reading.error, exchange.url)}`;
-    return { ...failed(exchange, { type: 'stream_truncated', problem, excerpt }), ...partial };
-}
-/** What stopped an exchange from our side, if anything did: the caller, or the limit. */
-function interruption(exchange, lapse, excerpt = '') {
-    const { signal, deadline, limitMs, shortened } = exchange.walk;
-    if (signal.aborted)
-        return { kind: 'cancelled', durationMs: exchange.durationMs() };
-    if (!deadline.expired)
-        return undefined;
-    const limit = shortened ? 'what earlier attempts left of twice request-timeout-seconds' : 'request-timeout-seconds';
-    const problem = `${lapse} within ${Math.round(limitMs) / 1000} s (${limit})`;
-    return failed(exchange, { type: 'request_timeout', problem, excerpt });
-}
-function failed(exchange, failure) {
-    const { url } = exchange;
-    const { httpStatus } = failure;
-    const cause = {
-        type: failure.type,
-        stage: 'runtime_execution',
-        message: `The agent ${failure.problem}.`,
-        detailExcerpt: failure.excerpt ?? '',
-        executionUrl: url,
-        ...(httpStatus === undefined ? {} : { httpStatus }),
-    };
-    return { kind: 'failed', cause, durationMs: exchange.durationMs() };
-}
-
-;// CONCATENATED MODULE: ./src/agents/chat/chat.ts
-
-
-
-
-
-/** All attempts of one question and the waits between them take no longer than this many times its limit. */
-const RETRY_BUDGET_FACTOR = 2;
-/**
- * An agent behind `POST {baseUrl}/api/v1/vercel-ai/{route}`. Every attempt is limited whole by the question's `timeoutMs`.
- * Tried again: connection refused or reset before headers, 429, 502, 503, 504, within `maxRetries` and twice the limit in all,
- * `Retry-After` honoured; one that does not fit in fails at once and says so. Never: a timeout, another status, an answer that has begun.
- */
-function chat_createChatAgent(options) {
-    const route = createAgentRoute(options.routes);
-    return {
-        async ask(question) {
-            const outcome = await askWithRetries(question, { ...options, route });
-            if (outcome.kind !== 'failed')
-                return outcome;
-            return { ...outcome, cause: cleanCause(outcome.cause, options.redactor) };
-        },
-    };
-}
-async function askWithRetries(question, tools) {
-    const { clock, random } = tools;
-    const body = chatBody(question.prompt);
-    const endsAt = clock.elapsed() + RETRY_BUDGET_FACTOR * question.timeoutMs;
-    for (let attempts = 1;; attempts += 1) {
-        const leftMs = endsAt - clock.elapsed();
-        const shortened = leftMs < question.timeoutMs;
-        const limitMs = shortened ? leftMs : question.timeoutMs;
-        const attempt = await attemptChat({ body, limitMs, shortened, signal: question.signal }, tools);
-        if (attempt.kind !== 'failed' || !attempt.retry || attempts > question.maxRetries) {
-            return outcomeOf(attempt, attempts);
-        }
-        const { askedMs } = attempt.retry;
-        const waitMs = waitBeforeRetry(attempts, askedMs, random);
-        if (clock.elapsed() + waitMs >= endsAt) {
-            return outcomeOf(askedMs === undefined ? attempt : askedTooMuch(attempt, askedMs), attempts);
-        }
-        await clock.sleep(waitMs, question.signal);
-        if (question.signal.aborted)
-            return { kind: 'cancelled', durationMs: attempt.durationMs, attempts };
-    }
-}
-/** A failure that names the wait that would have had to come before the next try. */
-function askedTooMuch(attempt, askedMs) {
-    const seconds = Math.ceil(askedMs / 1000);
-    const message = `${attempt.cause.message} It asked to wait ${seconds} s before the next try, which does not fit into twice request-timeout-seconds.`;
-    return { ...attempt, cause: { ...attempt.cause, message } };
-}
-function outcomeOf(attempt, attempts) {
-    if (attempt.kind !== 'failed')
-        return { ...attempt, attempts };
-    const { retry, ...failed } = attempt;
-    return { ...failed, attempts };
-}
-/** One user message that asks the prompt; the same bytes in every attempt, so that a retry is the same question. */
-function chatBody(prompt) {
-    const message = { id: `msg-${randomUUID()}`, role: 'user', parts: [{ type: 'text', text: prompt }] };
-    return JSON.stringify({
-        trigger: 'submit-message',
-        id: `chat-${randomUUID()}`,
-        message,
-        messages: [message],
-    });
-}
-
-;// CONCATENATED MODULE: ./src/agents/cloud/runtime-expiry.ts
-var runtime_expiry_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
-    if (value !== null && value !== void 0) {
-        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
-        var dispose, inner;
-        if (async) {
-            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
-            dispose = value[Symbol.asyncDispose];
-        }
-        if (dispose === void 0) {
-            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
-            dispose = value[Symbol.dispose];
-            if (async) inner = dispose;
-        }
-        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
-        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
-        env.stack.push({ value: value, dispose: dispose, async: async });
-    }
-    else if (async) {
-        env.stack.push({ async: true });
-    }
-    return value;
-};
-var runtime_expiry_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
-    return function (env) {
-        function fail(e) {
-            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
-            env.hasError = true;
-        }
-        var r, s = 0;
-        function next() {
-            while (r = env.stack.pop()) {
-                try {
-                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
-                    if (r.dispose) {
-                        var result = r.dispose.call(r.value);
-                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
-                    }
-                    else s |= 1;
-                }
-                catch (e) {
-                    fail(e);
-                }
-            }
-            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
-            if (env.hasError) throw env.error;
-        }
-        return next();
-    };
-})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
-    var e = new Error(message);
-    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
-});
-
-/** Failures that may mean that the runtime is not there any more. */
-const MAY_BE_GONE = new Set([
-    'runtime_unreachable',
-    'runtime_http_error',
-    'runtime_agent_unavailable',
-    'stream_truncated',
-    'request_timeout',
-]);
-/** Looking a runtime up is worth this much, the listing with it: it decides what its remaining cases are told. */
-const LOOK_UP_LIMIT_MS = 5_000;
-/**
- * An agent that tells a runtime that is gone from one that only fails. Once it is gone, its questions end at once instead of
- * each waiting out its limit, those in flight too. One that went before its reservation ended is `agentLost`: it died, and
- * another one can take its place; the end of a reservation is what was paid for.
- */
-function runtime_expiry_withExpiry(agent, home) {
-    const { reservation, clock } = home;
-    const going = new AbortController();
-    let gone;
-    // It may have been found out while this question was asked.
-    const goneMeanwhile = () => gone;
-    return {
-        async ask(question) {
-            if (gone)
-                return { kind: 'failed', ...gone, durationMs: 0, attempts: 0 };
-            const signal = AbortSignal.any([question.signal, going.signal]);
-            const outcome = await agent.ask({ ...question, signal });
-            if (outcome.kind === 'answered' || question.signal.aborted)
-                return outcome;
-            const known = goneMeanwhile();
-            if (outcome.kind === 'cancelled')
-                return known ? { ...outcome, kind: 'failed', ...known } : outcome;
-            if (!MAY_BE_GONE.has(outcome.cause.type))
-                return outcome;
-            if (known)
-                return { ...outcome, ...known };
-            const expired = reservation.isOver(clock.now());
-            if (await isKnown(home, question.signal, { unlessToldOtherwise: !expired }))
-                return outcome;
-            // What was found out first holds for all: the end of the reservation may come between two looks.
-            gone ??= { cause: goneCause(outcome.cause, home, expired), ...(expired ? {} : { agentLost: true }) };
-            going.abort();
-            return { ...outcome, ...gone };
-        },
-    };
-}
-/**
- * Whether the platform still has the runtime; a platform that cannot say leaves it as it seemed. A gateway that has lost its way
- * says that there is none too: only what the listing does not have either is gone.
- */
-async function isKnown({ podName, runtimes }, signal, { unlessToldOtherwise }) {
-    const env_1 = { stack: [], error: void 0, hasError: false };
-    try {
-        const deadline = runtime_expiry_addDisposableResource(env_1, openDeadline(LOOK_UP_LIMIT_MS, signal), false);
-        try {
-            if (await runtimes.findRuntime(podName, deadline.signal))
-                return true;
-            const listed = await runtimes.listRuntimes(deadline.signal);
-            return listed.some((runtime) => runtime.podName === podName);
-        }
-        catch {
-            return unlessToldOtherwise;
-        }
-    }
-    catch (e_1) {
-        env_1.error = e_1;
-        env_1.hasError = true;
-    }
-    finally {
-        runtime_expiry_disposeResources(env_1);
-    }
-}
-function goneCause(cause, { podName, runtime, reservation }, expired) {
-    const about = { runtimePodName: podName, runtimeId: runtime.id };
-    if (expired)
-        return { ...cause, ...about, type: 'runtime_expired', message: reservation.message(podName) };
-    const message = `Runtime ${podName} is not on the platform any more, before its reservation ended: it was stopped or it died.`;
-    return { ...cause, ...about, type: 'runtime_unreachable', message };
-}
-
-// EXTERNAL MODULE: ./src/domain/errors.ts
-var errors = __nccwpck_require__(10241);
-// EXTERNAL MODULE: ./src/platform/http.ts + 1 modules
-var http = __nccwpck_require__(76138);
-;// CONCATENATED MODULE: ./src/agents/cloud/runtime-launcher.ts
-var runtime_launcher_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
-    if (value !== null && value !== void 0) {
-        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
-        var dispose, inner;
-        if (async) {
-            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
-            dispose = value[Symbol.asyncDispose];
-        }
-        if (dispose === void 0) {
-            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
-            dispose = value[Symbol.dispose];
-            if (async) inner = dispose;
-        }
-        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
-        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
-        env.stack.push({ value: value, dispose: dispose, async: async });
-    }
-    else if (async) {
-        env.stack.push({ async: true });
-    }
-    return value;
-};
-var runtime_launcher_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
-    return function (env) {
-        function fail(e) {
-            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
-            env.hasError = true;
-        }
-        var r, s = 0;
-        function next() {
-            while (r = env.stack.pop()) {
-                try {
-                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
-                    if (r.dispose) {
-                        var result = r.dispose.call(r.value);
-                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
-                    }
-                    else s |= 1;
-                }
-                catch (e) {
-                    fail(e);
-                }
-            }
-            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
-            if (env.hasError) throw env.error;
-        }
-        return next();
-    };
-})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
-    var e = new Error(message);
-    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
-});
-
-
-
-
-
-/** Create calls per agentspec. Each is an intent of its own, made only after the one before was settled. */
-const MAX_CREATE_ATTEMPTS = 4;
-/** A runtime whose create answer was lost is looked for this long before another one is asked for. */
-const LOST_LOOK_MS = 15_000;
-/** A runtime that came too late for anybody is deleted within this long, or by post. */
-const LATE_RELEASE_LIMIT_MS = 3_000;
-/** A look for what was refused is a precaution, and nobody waits long for it. */
-const REFUSED_LOOK_LIMIT_MS = 10_000;
-/** Between two looks. */
-const LOOK_AGAIN_MS = 1_000;
-/** A launcher over the runtimes service. */
-function runtime_launcher_createRuntimeLauncher(options) {
-    const { ledger, runtimes, clock, logger } = options;
-    /** Names whose create call may have worked without our knowing, or more than once. */
-    const doubtful = new Set();
-    /** The pods that are ours to use, by name. */
-    const adopted = new Map();
-    /** Every name that was asked for: whatever was answered, a runtime may have come of it. */
-    const asked = new Set();
-    /** Create calls that outlive the signal: an answer that nobody waits for is a runtime that nobody deletes. */
-    const inFlight = new Set();
-    const attempt = async (agentspecId, signal) => {
-        const intent = intend(agentspecId);
-        if (intent.kind === 'failed')
-            return intent;
-        const { name } = intent;
-        const created = settle(create(name, agentspecId));
-        const outcome = await unlessStopped(created, signal);
-        if (outcome === 'stopped') {
-            const late = created.then((answer) => (answer.ok ? releaseLate(answer.value.named) : undefined));
-            inFlight.add(late);
-            void late.finally(() => inFlight.delete(late));
-            return { kind: 'cancelled' };
-        }
-        if (outcome.ok)
-            return outcome.value;
-        const { error } = outcome;
-        const lost = { name, agentspecId, why: messageOf(error) };
-        if (error instanceof PlatformError && error.circuitOpen) {
-            ledger.runtimeReleased(name);
-            return runtime_launcher_launchFailed(agentspecId, error.message, 'circuit_open');
-        }
-        if (!isRefusal(error) || (!neverSent(error) && (await isListed(name, signal)))) {
-            doubtful.add(name);
-            ledger.runtimeDoubted(name);
-            return await lookUp(lost, signal);
-        }
-        ledger.runtimeReleased(name);
-        return refused(agentspecId, error);
-    };
-    /** A platform may refuse what it has done: one look, of which no answer leaves the refusal as it is. */
-    const isListed = async (name, signal) => {
-        const env_1 = { stack: [], error: void 0, hasError: false };
-        try {
-            const deadline = runtime_launcher_addDisposableResource(env_1, openDeadline(REFUSED_LOOK_LIMIT_MS, signal), false);
-            const listed = await settle(runtimes.listRuntimes(deadline.signal));
-            return listed.ok && listed.value.some((runtime) => runtime.givenName === name);
-        }
-        catch (e_1) {
-            env_1.error = e_1;
-            env_1.hasError = true;
-        }
-        finally {
-            runtime_launcher_disposeResources(env_1);
-        }
-    };
-    /** A name that is remembered. Nothing is launched once teardown has begun elsewhere, nor what cannot be remembered. */
-    const intend = (agentspecId) => {
-        try {
-            const name = ledger.intendRuntime(agentspecId);
-            asked.add(name);
-            return { kind: 'intended', name };
-        }
-        catch (error) {
-            if (ledger.fenced)
-                return runtime_launcher_launchFailed(agentspecId, 'teardown of this step has begun');
-            return runtime_launcher_launchFailed(agentspecId, `what must be removed later cannot be written down: ${messageOf(error)}. Check that RUNNER_TEMP can be written and has room`);
-        }
-    };
-    const releaseLate = async (named) => {
-        const env_2 = { stack: [], error: void 0, hasError: false };
-        try {
-            const deadline = runtime_launcher_addDisposableResource(env_2, openDeadline(LATE_RELEASE_LIMIT_MS), false);
-            await options.release(named, deadline.signal);
-        }
-        catch (e_2) {
-            env_2.error = e_2;
-            env_2.hasError = true;
-        }
-        finally {
-            runtime_launcher_disposeResources(env_2);
-        }
-    };
-    const create = async (name, agentspecId) => {
-        const { environmentName, credits } = options.reservation;
-        const { billingEntityUid } = options;
-        const order = { givenName: name, agentspecId, environmentName, credits, billingEntityUid };
-        const runtime = await runtimes.createRuntime(order);
-        const { podName, givenName } = runtime;
-        // Somebody else's, or another one of ours: it is neither used nor deleted.
-        if (givenName !== '' && givenName !== name)
-            throw new Error(`The platform answered the call that creates runtime ${name} with another runtime.`);
-        if (podName === undefined)
-            throw new Error(`The platform created runtime ${name} without saying its pod name.`);
-        return appeared({ name, podName }, runtime);
-    };
-    const appeared = (named, runtime) => {
-        adopted.set(named.name, named.podName);
-        ledger.runtimeCreated(named.name, named.podName);
-        return { kind: 'created', named, runtime };
-    };
-    /**
-     * The answer was lost, so the runtime may exist: its name in the listing settles it. Another one is asked for only
-     * when the platform has said that there is none; whether it comes later all the same is looked at again by `sweep` and by post.
-     */
-    const lookUp = async (lost, signal) => {
-        const { name, why } = lost;
-        logger.warning(`${why} Looking for a runtime called ${name} before another one is asked for.`);
-        const until = clock.elapsed() + LOST_LOOK_MS;
-        while (!signal.aborted) {
-            const listed = await settle(runtimes.listRuntimes(signal));
-            const found = listed.ok ? listed.value.find((runtime) => runtime.givenName === name) : undefined;
-            if (found?.podName !== undefined)
-                return appeared({ name, podName: found.podName }, found);
-            if (clock.elapsed() >= until) {
-                if (found)
-                    return runtime_launcher_launchFailed(lost.agentspecId, `the platform lists runtime ${name} without its pod name`);
-                if (!listed.ok)
-                    return runtime_launcher_launchFailed(lost.agentspecId, `${why} Whether runtime ${name} exists could not be found out`);
-                return { kind: 'again', why, retryAfterMs: undefined };
-            }
-            await clock.sleep(LOOK_AGAIN_MS, signal);
-        }
-        return { kind: 'cancelled' };
-    };
-    /** What the platform lists under these names. Post looks for them again, whatever is found here. */
-    const listedAs = async (names, until) => {
-        if (names.size === 0)
-            return [];
-        const listed = await settle(runtimes.listRuntimes(until));
-        if (!listed.ok)
-            return [];
-        return listed.value.flatMap(({ givenName: name, podName }) => names.has(name) && podName !== undefined ? [{ name, podName }] : []);
-    };
-    const isOurs = ({ name, podName }) => podName === adopted.get(name);
-    const removeStray = async (stray, until) => {
-        ledger.runtimeCreated(stray.name, stray.podName);
-        await options.release(stray, until);
-    };
-    /** Removes runtimes that a lost create answer left beside the one that is used, or instead of it. */
-    const removeStrays = async (until) => {
-        const strays = (await listedAs(doubtful, until)).filter((one) => !isOurs(one));
-        await Promise.all(strays.map((stray) => removeStray(stray, until)));
-    };
-    /** The last look: whatever is listed under a name of ours is deleted, whatever was answered before. Post looks once more. */
-    const removeListed = async (until) => {
-        const found = await listedAs(asked, until);
-        await Promise.all(found.map(async (one) => {
-            if (!isOurs(one))
-                return await removeStray(one, until);
-            // One that was given back may be ending: no failure of a second delete is worth a word here.
-            await settle(runtimes.deleteRuntime(one.podName, until));
-        }));
-    };
-    return {
-        async launch(agentspecId, signal) {
-            for (let attempts = 1;; attempts += 1) {
-                if (signal.aborted)
-                    return { kind: 'cancelled' };
-                const outcome = await attempt(agentspecId, signal);
-                if (outcome.kind !== 'again')
-                    return outcome;
-                if (attempts === MAX_CREATE_ATTEMPTS)
-                    return runtime_launcher_launchFailed(agentspecId, outcome.why);
-                const waitMs = waitBeforeRetry(attempts, outcome.retryAfterMs, options.random);
-                if (waitMs > LONGEST_WAIT_MS) {
-                    return runtime_launcher_launchFailed(agentspecId, `${outcome.why} The platform asks to come back in ${Math.ceil(waitMs / 1000)} s`);
-                }
-                logger.warning(`${outcome.why} Asking again (attempt ${attempts + 1} of ${MAX_CREATE_ATTEMPTS}).`);
-                await clock.sleep(waitMs, signal);
-                await removeStrays(signal);
-            }
-        },
-        async sweep(limitMs) {
-            const env_3 = { stack: [], error: void 0, hasError: false };
-            try {
-                const deadline = runtime_launcher_addDisposableResource(env_3, openDeadline(limitMs), false);
-                await unlessStopped(Promise.allSettled([...inFlight]), deadline.signal);
-                await removeListed(deadline.signal);
-            }
-            catch (e_3) {
-                env_3.error = e_3;
-                env_3.hasError = true;
-            }
-            finally {
-                runtime_launcher_disposeResources(env_3);
-            }
-        },
-    };
-}
-/** The platform says that it did nothing, or it was never asked. */
-function isRefusal(error) {
-    return error instanceof PlatformError && (error.outcome === 'refused' || neverSent(error));
-}
-/** No connection: certainly nothing came of it. */
-function neverSent({ cause }) {
-    return cause instanceof HttpTransportError && cause.kind === 'refused';
-}
-/** A refusal that names a time, or a platform that cannot be reached for a moment, is worth another try; any other is final. */
-function refused(agentspecId, error) {
-    const { retryAfterMs } = error;
-    const passing = error.status === 429 || retryAfterMs !== undefined || error.outcome === 'lost';
-    if (passing)
-        return { kind: 'again', why: error.message, retryAfterMs };
-    const failure = runtime_launcher_launchFailed(agentspecId, `${error.message} Check agentspec-ids, and that the account may use this agentspec`);
-    const { status } = error;
-    return { ...failure, cause: { ...failure.cause, ...(status === undefined ? {} : { httpStatus: status }) } };
-}
-/** A launch that gave no runtime, and why; `circuit_open` when the platform was not even asked. */
-function runtime_launcher_launchFailed(agentspecId, why, type = 'runtime_launch_failed') {
-    const message = `No runtime could be launched for agentspec ${agentspecId}: ${why.replace(/\.$/, '')}.`;
-    return { kind: 'failed', cause: { type, stage: 'runtime_resolution', message, detailExcerpt: '' } };
-}
-function settle(work) {
-    return work.then((value) => ({ ok: true, value }), (error) => ({ ok: false, error }));
-}
-
-;// CONCATENATED MODULE: ./src/agents/cloud/runtime-readiness.ts
-var runtime_readiness_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
-    if (value !== null && value !== void 0) {
-        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
-        var dispose, inner;
-        if (async) {
-            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
-            dispose = value[Symbol.asyncDispose];
-        }
-        if (dispose === void 0) {
-            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
-            dispose = value[Symbol.dispose];
-            if (async) inner = dispose;
-        }
-        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
-        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
-        env.stack.push({ value: value, dispose: dispose, async: async });
-    }
-    else if (async) {
-        env.stack.push({ async: true });
-    }
-    return value;
-};
-var runtime_readiness_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
-    return function (env) {
-        function fail(e) {
-            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
-            env.hasError = true;
-        }
-        var r, s = 0;
-        function next() {
-            while (r = env.stack.pop()) {
-                try {
-                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
-                    if (r.dispose) {
-                        var result = r.dispose.call(r.value);
-                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
-                    }
-                    else s |= 1;
-                }
-                catch (e) {
-                    fail(e);
-                }
-            }
-            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
-            if (env.hasError) throw env.error;
-        }
-        return next();
-    };
-})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
-    var e = new Error(message);
-    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
-});
-
-
-
-/** One look may take this long; a runtime that is starting often accepts and stays silent. */
-const PROBE_LIMIT_MS = 10_000;
-/** Between two looks. */
-const PROBE_AGAIN_MS = 1_000;
-/** More than any list of agents needs. */
-const LISTING_LIMIT_BYTES = (/* unused pure expression or super */ null && (1024 * 1024));
-/** A probe over HTTP: `GET {base}/api/v1/vercel-ai/agents`. */
-function runtime_readiness_createRouteProbe(sender, apiKey) {
-    return async (baseUrl, signal) => {
-        const env_1 = { stack: [], error: void 0, hasError: false };
-        try {
-            const deadline = runtime_readiness_addDisposableResource(env_1, openDeadline(PROBE_LIMIT_MS, signal), false);
-            const url = `${baseUrl}/api/v1/vercel-ai/agents`;
-            const headers = { authorization: `Bearer ${apiKey}`, accept: 'application/json' };
-            try {
-                const answer = await sender.send({ method: 'GET', url, headers, signal: deadline.signal });
-                const text = await answer.text(LISTING_LIMIT_BYTES);
-                if (answer.status === 404)
-                    return { kind: 'no-listing' };
-                if (answer.status !== 200)
-                    return { kind: 'not-yet', why: `it answers ${answer.status}` };
-                return understandListing(text);
-            }
-            catch (error) {
-                if (!(error instanceof HttpTransportError))
-                    throw error;
-                return { kind: 'not-yet', why: deadline.expired ? `no answer within ${PROBE_LIMIT_MS / 1000} s` : error.message };
-            }
-        }
-        catch (e_1) {
-            env_1.error = e_1;
-            env_1.hasError = true;
-        }
-        finally {
-            runtime_readiness_disposeResources(env_1);
-        }
-    };
-}
-function understandListing(text) {
-    const listing = parseJson(text);
-    const agents = isJsonObject(listing) ? listing.agents : undefined;
-    if (Array.isArray(agents))
-        return { kind: 'agents', ids: agents.filter((id) => typeof id === 'string') };
-    // A page of a proxy in front of a server that is not up yet.
-    return { kind: 'not-yet', why: 'it does not list its agents yet' };
-}
-/** Where an agent inside a runtime is reached: the runtime's own address with its server part exchanged, no slash at the end. */
-function runtime_readiness_agentBaseUrl(ingress) {
-    return ingress.replace('/jupyter/server/', '/agent-runtimes/').replace(/\/+$/, '');
-}
-/**
- * Waits until one of the routes is among the agents that the runtime lists. A runtime without a listing is ready as it
- * stands and its route is found by the first question. Ends when the signal fires.
- */
-async function runtime_readiness_waitUntilReady(options) {
-    const { podName, baseUrl, routes, clock, signal } = options;
-    const started = clock.elapsed();
-    let last = { kind: 'not-yet', why: 'it was not asked yet' };
-    let missing = 0;
-    while (!signal.aborted) {
-        const seen = await options.probe(baseUrl, signal);
-        if (signal.aborted && seen.kind === 'not-yet')
-            break;
-        last = seen;
-        if (seen.kind === 'no-listing') {
-            // A proxy answers 404 too while the server behind it starts: believed when it is repeated.
-            missing += 1;
-            if (missing >= MISSING_LISTINGS)
-                return { kind: 'ready', routes };
-        }
-        else {
-            missing = 0;
-            const known = seen.kind === 'agents' ? routes.filter((route) => seen.ids.includes(route)) : [];
-            if (known.length > 0)
-                return { kind: 'ready', routes: known };
-        }
-        await clock.sleep(PROBE_AGAIN_MS, signal);
-    }
-    return { kind: 'not-ready', cause: notReady(podName, { baseUrl, routes, last, waitedMs: clock.elapsed() - started }) };
-}
-/** So many 404s in a row mean that the runtime really has no listing. */
-const MISSING_LISTINGS = 5;
-/** Enough to see what is there; a listing can be long. */
-const AGENTS_NAMED = 10;
-function notReady(podName, seen) {
-    const { last, routes } = seen;
-    const listed = last.kind === 'agents';
-    const why = listed
-        ? `it lists the agents ${last.ids.slice(0, AGENTS_NAMED).join(', ') || '(none)'}, not ${routes.join(', ')}`
-        : last.kind === 'not-yet'
-            ? last.why
-            : 'it has no listing of its agents';
-    const message = `Runtime ${podName} had no agent ready after ${Math.round(seen.waitedMs / 1000)} s: ${why}.`;
-    return {
-        type: listed ? 'runtime_agent_unavailable' : 'runtime_launch_failed',
-        stage: 'runtime_resolution',
-        message,
-        detailExcerpt: why,
-        executionUrl: seen.baseUrl,
-    };
-}
-
-;// CONCATENATED MODULE: ./src/agents/cloud/cloud-target.ts
-var cloud_target_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
-    if (value !== null && value !== void 0) {
-        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
-        var dispose, inner;
-        if (async) {
-            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
-            dispose = value[Symbol.asyncDispose];
-        }
-        if (dispose === void 0) {
-            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
-            dispose = value[Symbol.dispose];
-            if (async) inner = dispose;
-        }
-        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
-        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
-        env.stack.push({ value: value, dispose: dispose, async: async });
-    }
-    else if (async) {
-        env.stack.push({ async: true });
-    }
-    return value;
-};
-var cloud_target_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
-    return function (env) {
-        function fail(e) {
-            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
-            env.hasError = true;
-        }
-        var r, s = 0;
-        function next() {
-            while (r = env.stack.pop()) {
-                try {
-                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
-                    if (r.dispose) {
-                        var result = r.dispose.call(r.value);
-                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
-                    }
-                    else s |= 1;
-                }
-                catch (e) {
-                    fail(e);
-                }
-            }
-            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
-            if (env.hasError) throw env.error;
-        }
-        return next();
-    };
-})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
-    var e = new Error(message);
-    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
-});
-
-
-
-
-
-
-/** A runtime that does not answer after this long is given up; a launch takes well under a minute. */
-const READY_LIMIT_MS = 180_000;
-/** How long the end of a job may wait for a delete. */
-const RELEASE_LIMIT_MS = 60_000;
-/**
- * After a signal the runner leaves 7.5 s for everything: deletes begin at once and may take so long, then what came too
- * late is looked for. Post goes on where they end.
- */
-const HURRIED_RELEASE_LIMIT_MS = 3_000;
-const SWEEP_LIMIT_MS = 2_000;
-/** One cloud runtime per agentspec, ready when its agent answers, deleted when it is given back or the signal fires. */
-function cloud_target_createCloudTarget(options) {
-    const { ledger, logger, clock } = options;
-    /** Answers whether it is certain that the runtime is gone. */
-    const release = async (runtime, until) => {
-        const outcome = await options.release(runtime, until);
-        if (outcome.kind !== 'not-removed') {
-            ledger.runtimeReleased(runtime.name, runtime.podName, outcome.kind === 'removed' ? 'delete' : 'absence');
-            return true;
-        }
-        const { what, why, remedy } = outcome;
-        logger.error(`${what} could not be removed. ${why} The post step tries again. By hand: ${remedy}`, {
-            title: 'A runtime is still running',
-        });
-        return false;
-    };
-    const launcher = createRuntimeLauncher({
-        ...options,
-        release: async (runtime, until) => void (await release(runtime, until)),
-    });
-    /** A runtime that was created until its agent answers. */
-    const makeReady = async (agentspecId, { named, runtime, reservation, giveBack }, signal) => {
-        const env_1 = { stack: [], error: void 0, hasError: false };
-        try {
-            if (runtime.token)
-                options.hideSecret(runtime.token);
-            const { podName } = named;
-            const unusable = whyUnusable(podName, runtime);
-            if (unusable)
-                return launchFailed(agentspecId, unusable);
-            logger.info(`Launched runtime ${named.name} for ${agentspecId}; waiting until its agent answers.`);
-            const baseUrl = agentBaseUrl(runtime.ingress ?? '');
-            const routes = [...new Set([options.agentName, agentspecId, podName])];
-            const limitMs = readyLimitMs(reservation, clock.now());
-            const limit = cloud_target_addDisposableResource(env_1, openDeadline(limitMs, signal), false);
-            const ready = await waitUntilReady({
-                podName,
-                baseUrl,
-                routes,
-                probe: options.probe,
-                clock,
-                signal: limit.signal,
-            });
-            const about = { runtimePodName: podName, runtimeId: runtime.id };
-            if (ready.kind === 'not-ready') {
-                const isOver = limit.expired && limitMs < READY_LIMIT_MS;
-                const cause = isOver ? expiredEarly(ready.cause, reservation, podName) : ready.cause;
-                return { kind: 'failed', cause: { ...cause, ...about } };
-            }
-            const chat = options.chat({ baseUrl, routes: ready.routes });
-            const agent = withExpiry(chat, { podName, runtime, reservation, runtimes: options.runtimes, clock });
-            const place = { runtime: { podName, id: runtime.id } };
-            const dispose = async () => void (await giveBack());
-            return { kind: 'acquired', acquired: { agent, place, giveBack, [Symbol.asyncDispose]: dispose } };
-        }
-        catch (e_1) {
-            env_1.error = e_1;
-            env_1.hasError = true;
-        }
-        finally {
-            cloud_target_disposeResources(env_1);
-        }
-    };
-    return {
-        kind: 'cloud',
-        async acquire(agentspecId, signal) {
-            const launch = await launcher.launch(agentspecId, signal);
-            if (launch.kind !== 'created')
-                return launch;
-            const { named, runtime } = launch;
-            const { howToReserveMore } = options;
-            const reservation = reservationEnd(runtime, {
-                createdAt: clock.now(),
-                reservedMs: options.reservation.minutes * MINUTE_MS,
-                ...(howToReserveMore === undefined ? {} : { howToReserveMore }),
-            });
-            const giveBack = onceReleased(async () => {
-                const env_2 = { stack: [], error: void 0, hasError: false };
-                try {
-                    const deadline = cloud_target_addDisposableResource(env_2, openHurriedDeadline(RELEASE_LIMIT_MS, signal, HURRIED_RELEASE_LIMIT_MS), false);
-                    return await release(named, deadline.signal);
-                }
-                catch (e_2) {
-                    env_2.error = e_2;
-                    env_2.hasError = true;
-                }
-                finally {
-                    cloud_target_disposeResources(env_2);
-                }
-            }, signal);
-            try {
-                const acquisition = await makeReady(agentspecId, { named, runtime, reservation, giveBack }, signal);
-                if (acquisition.kind === 'acquired')
-                    return acquisition;
-                await giveBack();
-                return signal.aborted ? { kind: 'cancelled' } : acquisition;
-            }
-            catch (error) {
-                // Whatever broke: nobody else has this runtime.
-                await giveBack();
-                throw error;
-            }
-        },
-        [Symbol.asyncDispose]: () => launcher.sweep(SWEEP_LIMIT_MS),
-    };
-}
-const MINUTE_MS = 60_000;
-/** Nobody waits for a runtime longer than it can be there. */
-function readyLimitMs({ at }, now) {
-    return Math.min(READY_LIMIT_MS, Math.max(0, at.getTime() - now.getTime()));
-}
-function expiredEarly(cause, reservation, podName) {
-    return { ...cause, type: 'runtime_expired', message: `${cause.message} ${reservation.message(podName)}` };
-}
-/** A release that happens once, begins the moment the signal fires, and whose end everyone can wait for. */
-function onceReleased(release, signal) {
-    let going;
-    const start = () => {
-        going ??= release();
-        return going;
-    };
-    if (signal.aborted)
-        void start();
-    else
-        signal.addEventListener('abort', start, { once: true });
-    return async () => {
-        signal.removeEventListener('abort', start);
-        return await start();
-    };
-}
-function whyUnusable(podName, { ingress }) {
-    if (!ingress)
-        return `runtime ${podName} has no ingress, so its agent cannot be reached`;
-    if (mayCarrySecrets(ingress))
-        return undefined;
-    return `runtime ${podName} is at ${ingress}, where the API key may not be sent (neither https nor this machine)`;
-}
-
 // EXTERNAL MODULE: ./src/agents/local/local-agents.ts
 var local_agents = __nccwpck_require__(13216);
-;// CONCATENATED MODULE: ./src/agents/local/local-health.ts
-var local_health_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
-    if (value !== null && value !== void 0) {
-        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
-        var dispose, inner;
-        if (async) {
-            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
-            dispose = value[Symbol.asyncDispose];
-        }
-        if (dispose === void 0) {
-            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
-            dispose = value[Symbol.dispose];
-            if (async) inner = dispose;
-        }
-        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
-        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
-        env.stack.push({ value: value, dispose: dispose, async: async });
-    }
-    else if (async) {
-        env.stack.push({ async: true });
-    }
-    return value;
-};
-var local_health_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
-    return function (env) {
-        function fail(e) {
-            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
-            env.hasError = true;
-        }
-        var r, s = 0;
-        function next() {
-            while (r = env.stack.pop()) {
-                try {
-                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
-                    if (r.dispose) {
-                        var result = r.dispose.call(r.value);
-                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
-                    }
-                    else s |= 1;
-                }
-                catch (e) {
-                    fail(e);
-                }
-            }
-            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
-            if (env.hasError) throw env.error;
-        }
-        return next();
-    };
-})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
-    var e = new Error(message);
-    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
-});
-
-
-/** A server that takes longer for this is not one to work with, in milliseconds. */
-const HEALTH_LIMIT_MS = 3_000;
-/** Looks once: `GET {baseUrl}/health`, anything below 500 counts as up. No key is sent. Never throws. */
-async function local_health_probeHealth(baseUrl, sender, signal) {
-    const env_1 = { stack: [], error: void 0, hasError: false };
-    try {
-        const deadline = local_health_addDisposableResource(env_1, openDeadline(HEALTH_LIMIT_MS, signal), false);
-        try {
-            const answer = await sender.send({
-                method: 'GET',
-                url: `${baseUrl}/health`,
-                headers: { accept: 'application/json' },
-                signal: deadline.signal,
-            });
-            answer.discard();
-            return answer.status < 500 ? { kind: 'up' } : { kind: 'down', why: `it answers ${answer.status}` };
-        }
-        catch (error) {
-            if (deadline.expired)
-                return { kind: 'down', why: `it does not answer within ${HEALTH_LIMIT_MS / 1000} s` };
-            return { kind: 'down', why: error instanceof HttpTransportError ? error.message : 'its address cannot be asked' };
-        }
-    }
-    catch (e_1) {
-        env_1.error = e_1;
-        env_1.hasError = true;
-    }
-    finally {
-        local_health_disposeResources(env_1);
-    }
-}
-
-// EXTERNAL MODULE: external "node:child_process"
-var external_node_child_process_ = __nccwpck_require__(31421);
-// EXTERNAL MODULE: external "node:events"
-var external_node_events_ = __nccwpck_require__(78474);
-// EXTERNAL MODULE: external "node:fs"
-var external_node_fs_ = __nccwpck_require__(73024);
-// EXTERNAL MODULE: external "node:net"
-var external_node_net_ = __nccwpck_require__(77030);
-// EXTERNAL MODULE: external "node:path"
-var external_node_path_ = __nccwpck_require__(76760);
-// EXTERNAL MODULE: ./src/files/plain-file.ts
-var plain_file = __nccwpck_require__(30714);
-;// CONCATENATED MODULE: ./src/agents/local/local-environment.ts
-/** What any program needs to run, and nothing that a workflow keeps secret. Compared without case: Windows says `Path`. */
-const ALLOWED = new Set([
-    'PATH',
-    'HOME',
-    'USER',
-    'LOGNAME',
-    'SHELL',
-    'LANG',
-    'LC_ALL',
-    'LC_CTYPE',
-    'TZ',
-    'TMPDIR',
-    'TEMP',
-    'TMP',
-    'SYSTEMROOT',
-    'SYSTEMDRIVE',
-    'WINDIR',
-    'COMSPEC',
-    'PATHEXT',
-    'USERPROFILE',
-    'APPDATA',
-    'LOCALAPPDATA',
-    'PROGRAMDATA',
-    // The runner kills what carries this mark when the job ends: the last net under a server that outlived main and post.
-    'RUNNER_TRACKING_ID',
-]);
-/** The model credentials a Datalayer workflow keeps under its own names, and the names that the server reads. */
-const PASSED_ON = {
-    DATALAYER_BEDROCK_AWS_ACCESS_KEY_ID: 'AWS_ACCESS_KEY_ID',
-    DATALAYER_BEDROCK_AWS_SECRET_ACCESS_KEY: 'AWS_SECRET_ACCESS_KEY',
-    DATALAYER_BEDROCK_AWS_DEFAULT_REGION: 'AWS_DEFAULT_REGION',
-};
-/** Names that say that their value is a secret. */
-const SECRET_NAME = /KEY|TOKEN|SECRET|PASSW|CREDENTIAL/i;
-/**
- * The environment of a local server: an allow-list, the variables that the `agent-env` input names, and the Bedrock credentials
- * under the names that the server reads. Empty values are left out. `secrets` are the values in it that no log may show.
- */
-function local_environment_localEnvironment(env, agentEnv) {
-    const named = new Set(agentEnv);
-    const variables = {};
-    for (const [name, value] of Object.entries(env)) {
-        if (value && (ALLOWED.has(name.toUpperCase()) || named.has(name)))
-            variables[name] = value;
-    }
-    for (const [source, target] of Object.entries(PASSED_ON)) {
-        const value = env[source]?.trim();
-        if (value)
-            variables[target] = value;
-    }
-    const secrets = Object.entries(variables).filter(([name]) => SECRET_NAME.test(name));
-    return { variables, secrets: secrets.map(([, value]) => value) };
-}
-
 // EXTERNAL MODULE: ./src/agents/local/process-group.ts
 var process_group = __nccwpck_require__(35449);
-;// CONCATENATED MODULE: ./src/agents/local/local-server.ts
-
-
-
-
-
-
-
-
-
-
-/** A local server could not be started, or ended before it was ready. */
-class local_server_LocalServerError extends (/* unused pure expression or super */ null && (Error)) {
-    name = 'LocalServerError';
-}
-/** Why nothing is started beside a post step. */
-const local_server_TEARDOWN_HAS_BEGUN = 'Teardown of this step has begun: no server may be started any more.';
-/** How long a server may take until it is healthy, in milliseconds: what the platform's own client gives it. */
-const HEALTHY_LIMIT_MS = 25_000;
-const HOST = '127.0.0.1';
-const local_server_LOOK_AGAIN_MS = 250;
-/** How much of the log's end stands in an error, in characters. */
-const LOG_TAIL_CHARACTERS = 2_000;
-/** Read to find it: a secret that begins before the end is then seen whole. */
-const LOG_TAIL_BYTES = (/* unused pure expression or super */ null && (64 * 1024));
-/**
- * Starts a server on a free port of this machine, in a process group of its own, and waits until it is healthy.
- * Throws `ConfigurationError` when the command cannot be run, `LocalServerError` when it ends early or does not become healthy;
- * nothing of it is left then. When the signal fires it is stopped and the signal's reason is thrown.
- */
-async function local_server_startLocalServer(options, signal) {
-    signal.throwIfAborted();
-    const port = await freePort();
-    const server = hold(await spawnServer(options, port), options, `http://${HOST}:${port}`);
-    try {
-        await untilHealthy(server, options, signal);
-        return server;
-    }
-    catch (error) {
-        await server.stop(0);
-        throw error;
-    }
-}
-/** Starts the process and tells the ledger in the same tick, so that no kill in between can lose it. */
-async function spawnServer(options, port) {
-    const { variables, secrets } = localEnvironment(options.env, options.agentEnv);
-    for (const secret of secrets)
-        options.redactor.addSecret(secret);
-    makeOwnDirectory(dirname(options.logFile));
-    const log = openToAppend(options.logFile);
-    try {
-        const child = spawn(options.command, serveArguments(options, port), {
-            detached: true,
-            env: variables,
-            stdio: ['ignore', log, log],
-            windowsHide: true,
-            ...(options.workingDirectory ? { cwd: options.workingDirectory } : {}),
-        });
-        if (child.pid === undefined)
-            throw commandError((await once(child, 'error'))[0], options.command);
-        const held = { pid: child.pid, startMark: processStartMark(child.pid) ?? '' };
-        remember(held, options);
-        return { child, pid: child.pid, held };
-    }
-    finally {
-        closeSync(log);
-    }
-}
-function remember(held, { ledger }) {
-    ledger.processStarted(held);
-    // Looked at after the write: either teardown sees this process, or this sees that teardown has begun.
-    if (!ledger.fenced)
-        return;
-    signalGroup(held.pid, 'SIGKILL');
-    ledger.processStopped(held);
-    throw new local_server_LocalServerError(local_server_TEARDOWN_HAS_BEGUN);
-}
-function serveArguments(options, port) {
-    return [
-        'serve',
-        ...['--host', HOST],
-        ...['--port', String(port)],
-        ...['--protocol', 'vercel-ai'],
-        ...['--agent-id', options.agentspecId],
-        ...['--agent-name', options.agentName],
-        ...['--log-level', options.logLevel],
-        // Nobody is there to approve anything.
-        '--disable-tool-approvals',
-    ];
-}
-function commandError(error, command) {
-    const { code } = error;
-    if (code === 'ENOENT') {
-        const message = `local-agent-command: the command ${command} was not found, so no local agent server can be started. Install it before this step (pip install agent-runtimes) or give the path of its executable.`;
-        return new ConfigurationError([{ message }]);
-    }
-    if (code === 'EACCES') {
-        const message = `local-agent-command: ${command} may not be executed. Give an executable file, e.g. agent-runtimes.`;
-        return new ConfigurationError([{ message }]);
-    }
-    return error;
-}
-function hold({ child, pid, held }, options, baseUrl) {
-    const { clock, ledger } = options;
-    const ended = new AbortController();
-    let stopping;
-    child.once('exit', (code, signal) => {
-        // Its own children end with it; while it is being stopped they have their time.
-        if (!stopping)
-            signalGroup(pid, 'SIGKILL');
-        ended.abort(new local_server_LocalServerError(`ended with ${signal ?? `exit code ${code}`}`));
-    });
-    const stop = async (graceMs) => {
-        try {
-            if (!ended.signal.aborted)
-                await endGroup(pid, { clock, graceMs });
-            ledger.processStopped(held);
-        }
-        finally {
-            // One that cannot be stopped must not keep this process from ending too.
-            child.unref();
-        }
-    };
-    return {
-        baseUrl,
-        pid,
-        ended: ended.signal,
-        stop(graceMs) {
-            stopping ??= stop(graceMs);
-            return stopping;
-        },
-    };
-}
-async function untilHealthy(server, options, signal) {
-    const { clock, command, logFile } = options;
-    const startedAt = clock.elapsed();
-    const stopped = AbortSignal.any([signal, server.ended]);
-    let why = 'it was not asked yet';
-    while (clock.elapsed() - startedAt < HEALTHY_LIMIT_MS) {
-        const health = await probeHealth(server.baseUrl, options.sender, stopped);
-        signal.throwIfAborted();
-        if (server.ended.aborted) {
-            const { message } = server.ended.reason;
-            throw new local_server_LocalServerError(`${command} serve ${message} before it was ready. ${logTail(options)}`);
-        }
-        if (health.kind === 'up')
-            return;
-        why = health.why;
-        await clock.sleep(local_server_LOOK_AGAIN_MS, stopped);
-    }
-    const limit = `${HEALTHY_LIMIT_MS / 1000} s`;
-    throw new local_server_LocalServerError(`${command} serve was not healthy at ${server.baseUrl}/health within ${limit}: ${why}. Look at ${logFile}. ${logTail(options)}`);
-}
-/** The end of the log as a sentence, without secrets. */
-function logTail({ logFile, redactor }) {
-    let log;
-    try {
-        log = readPlainFile(logFile, 'end', LOG_TAIL_BYTES).bytes.toString('utf8');
-    }
-    catch (error) {
-        return `Its log cannot be read: ${messageOf(error)}`;
-    }
-    const tail = redactor.redact(log).trim().slice(-LOG_TAIL_CHARACTERS);
-    return tail === '' ? `Its log, ${logFile}, is empty.` : `Its log, ${logFile}, ends with:\n${tail}`;
-}
-async function freePort() {
-    const probe = createServer().listen(0, HOST);
-    await once(probe, 'listening');
-    const address = probe.address();
-    probe.close();
-    await once(probe, 'close');
-    return typeof address === 'object' && address ? address.port : 0;
-}
-
-;// CONCATENATED MODULE: ./src/agents/local/local-target.ts
-var local_target_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
-    if (value !== null && value !== void 0) {
-        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
-        var dispose, inner;
-        if (async) {
-            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
-            dispose = value[Symbol.asyncDispose];
-        }
-        if (dispose === void 0) {
-            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
-            dispose = value[Symbol.dispose];
-            if (async) inner = dispose;
-        }
-        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
-        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
-        env.stack.push({ value: value, dispose: dispose, async: async });
-    }
-    else if (async) {
-        env.stack.push({ async: true });
-    }
-    return value;
-};
-var local_target_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
-    return function (env) {
-        function fail(e) {
-            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
-            env.hasError = true;
-        }
-        var r, s = 0;
-        function next() {
-            while (r = env.stack.pop()) {
-                try {
-                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
-                    if (r.dispose) {
-                        var result = r.dispose.call(r.value);
-                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
-                    }
-                    else s |= 1;
-                }
-                catch (e) {
-                    fail(e);
-                }
-            }
-            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
-            if (env.hasError) throw env.error;
-        }
-        return next();
-    };
-})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
-    var e = new Error(message);
-    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
-});
-
-
-
-
-
-
-
-
-
-/** Making an agent may start its tool servers first: what the platform's own client waits, in milliseconds. */
-const REGISTER_LIMIT_MS = 120_000;
-/** Taking an agent off a server is one small request, in milliseconds. */
-const DEREGISTER_LIMIT_MS = 5_000;
-/**
- * The target `local`: the server at `baseUrl` when it is healthy, else one that is started when `autoStart` says so.
- * Throws `ConfigurationError` when the inputs lead to no server, `LocalServerError` when one could not be started,
- * the signal's reason when it fires. Each agentspec gets an agent of its own on it, so that none answers for another.
- */
-async function local_target_openLocalTarget(options, signal) {
-    const baseUrl = options.baseUrl.replace(/\/+$/, '');
-    if (carriesKey(options.headers) && !mayCarrySecrets(baseUrl)) {
-        const message = `local-agent-base-url: ${baseUrl} is neither https nor on this machine, so the API key may not be sent there. Use an https or a loopback address.`;
-        throw new ConfigurationError([{ message }]);
-    }
-    const health = await probeHealth(baseUrl, options.sender, signal);
-    signal.throwIfAborted();
-    if (health.kind === 'up') {
-        options.logger.info(`Using the local agent server at ${baseUrl}.`);
-        return createTarget(options, baseUrl);
-    }
-    if (!options.autoStart) {
-        const message = `local-agent-base-url: no local agent server is healthy at ${baseUrl} (${health.why}). Start one there before this step, or set auto-start-local-agent-runtime: true.`;
-        throw new ConfigurationError([{ message }]);
-    }
-    if (options.ledger.fenced)
-        throw new LocalServerError(TEARDOWN_HAS_BEGUN);
-    const server = await startLocalServer({ ...options, agentspecId: options.agentspecIds[0] ?? '' }, signal);
-    options.logger.info(`Started ${options.command} at ${server.baseUrl} (process ${server.pid}); its log is ${options.logFile}.`);
-    return createTarget(options, server.baseUrl, server);
-}
-/** `server` is the one that we started and stop. */
-function createTarget(options, baseUrl, server) {
-    const { ledger, logger, stopGraceMs } = options;
-    const held = new Map();
-    const names = createAgentNames(options);
-    let disposing;
-    /** An agent that is taken off its server once, however often it is given back; answers whether it is off. Never throws. */
-    function hold(agent) {
-        let going;
-        const giveBack = () => {
-            going ??= removeAgent(agent, options, Math.min(DEREGISTER_LIMIT_MS, stopGraceMs())).then((removed) => {
-                if (removed)
-                    held.delete(agent);
-                else if (!server)
-                    logger.warning(leftBehind(agent));
-                return removed;
-            });
-            return going;
-        };
-        held.set(agent, giveBack);
-        return giveBack;
-    }
-    async function dispose() {
-        await Promise.all([...held.values()].map((giveBack) => giveBack()));
-        if (!server)
-            return;
-        try {
-            await server.stop(stopGraceMs());
-            for (const agent of held.keys())
-                ledger.agentRemoved(agent);
-        }
-        catch (error) {
-            const title = 'A local agent server is still running';
-            const remedy = `kill -9 -${server.pid}`;
-            const message = `The local agent server (process ${server.pid}) could not be stopped. ${messageOf(error)} The post step tries again. By hand: ${remedy}`;
-            logger.error(message, { title });
-        }
-    }
-    return {
-        kind: 'local',
-        async acquire(agentspecId, signal) {
-            if (signal.aborted)
-                return { kind: 'cancelled' };
-            if (ledger.fenced)
-                return { kind: 'failed', cause: fencedCause(agentspecId) };
-            const intent = { baseUrl, agentId: names(agentspecId) };
-            // Before the call: an answer that is lost must not leave an agent that nobody knows of.
-            ledger.agentRegistered(intent);
-            const registration = await register(intent, agentspecId, options, signal);
-            if (registration.kind === 'registered') {
-                const agent = renamed(intent, registration.id, ledger);
-                return { kind: 'acquired', acquired: acquiredAgent(agent, options, hold(agent)) };
-            }
-            if (registration.kind === 'refused')
-                ledger.agentRemoved(intent);
-            else
-                await hold(intent)();
-            if (signal.aborted)
-                return { kind: 'cancelled' };
-            return { kind: 'failed', cause: registrationCause(registration, { baseUrl, agentspecId }, options) };
-        },
-        [Symbol.asyncDispose]() {
-            disposing ??= dispose();
-            return disposing;
-        },
-    };
-}
-async function register({ baseUrl, agentId }, agentspecId, options, signal) {
-    const env_1 = { stack: [], error: void 0, hasError: false };
-    try {
-        const deadline = local_target_addDisposableResource(env_1, openDeadline(REGISTER_LIMIT_MS, signal), false);
-        const api = { sender: options.sender, headers: options.headers, signal: deadline.signal };
-        const registration = await registerAgent({ baseUrl, name: agentId, agentspecId }, api);
-        if (registration.kind === 'registered' || !deadline.expired)
-            return registration;
-        return { ...registration, why: `did not answer within ${REGISTER_LIMIT_MS / 1000} s` };
-    }
-    catch (e_1) {
-        env_1.error = e_1;
-        env_1.hasError = true;
-    }
-    finally {
-        local_target_disposeResources(env_1);
-    }
-}
-/** The ledger's entry under the id that the server gave, which is what it is removed by. */
-function renamed(intent, agentId, ledger) {
-    if (agentId === intent.agentId)
-        return intent;
-    const agent = { ...intent, agentId };
-    ledger.agentRegistered(agent);
-    ledger.agentRemoved(intent);
-    return agent;
-}
-function acquiredAgent({ baseUrl, agentId }, options, giveBack) {
-    const agent = createChatAgent({ ...options, baseUrl, routes: [agentId] });
-    const dispose = async () => void (await giveBack());
-    return { agent, place: { local: { baseUrl, agentId } }, giveBack, [Symbol.asyncDispose]: dispose };
-}
-async function removeAgent(agent, options, limitMs) {
-    const env_2 = { stack: [], error: void 0, hasError: false };
-    try {
-        const deadline = local_target_addDisposableResource(env_2, openDeadline(limitMs), false);
-        try {
-            await deregisterAgent(agent, { sender: options.sender, headers: options.headers, signal: deadline.signal });
-            options.ledger.agentRemoved(agent);
-            return true;
-        }
-        catch {
-            return false;
-        }
-    }
-    catch (e_2) {
-        env_2.error = e_2;
-        env_2.hasError = true;
-    }
-    finally {
-        local_target_disposeResources(env_2);
-    }
-}
-function leftBehind({ baseUrl, agentId }) {
-    const remedy = `curl -fsS -X DELETE '${agentsUrl(baseUrl)}/${encodeURIComponent(agentId)}'`;
-    return `Agent ${agentId} could not be removed from the local server at ${baseUrl}. The post step tries again. By hand: ${remedy}`;
-}
-function fencedCause(agentspecId) {
-    const message = `No agent could be made from agentspec ${agentspecId}: teardown of this step has begun.`;
-    return { type: 'runtime_launch_failed', stage: 'run_preparation', message, detailExcerpt: '' };
-}
-function registrationCause(registration, { baseUrl, agentspecId }, { redactor }) {
-    const { answered, why, detail, httpStatus } = registration;
-    const cause = {
-        type: answered ? 'runtime_launch_failed' : 'runtime_unreachable',
-        stage: 'run_preparation',
-        message: `No agent could be made from agentspec ${agentspecId}: the local server ${why}. Check that it knows this agentspec.`,
-        detailExcerpt: detail,
-        executionUrl: agentsUrl(baseUrl),
-        ...(httpStatus === undefined ? {} : { httpStatus }),
-    };
-    return cleanCause(cause, redactor);
-}
-/** Gives `{agent-name}-{agentspec}-{nonce}` in characters that a path can carry, counted on when two come out the same. */
-function createAgentNames({ agentName, nonce }) {
-    const taken = new Set();
-    return (agentspecId) => {
-        const base = `${agentName}-${agentspecId}-${nonce}`.replace(/[^\w.-]+/g, '-');
-        let name = base;
-        for (let count = 2; taken.has(name); count += 1)
-            name = `${base}-${count}`;
-        taken.add(name);
-        return name;
-    };
-}
-
+// EXTERNAL MODULE: ./src/domain/errors.ts
+var errors = __nccwpck_require__(10241);
+// EXTERNAL MODULE: ./src/platform/deadline.ts
+var platform_deadline = __nccwpck_require__(92219);
+// EXTERNAL MODULE: ./src/platform/system-clock.ts
+var system_clock = __nccwpck_require__(55037);
+// EXTERNAL MODULE: ./src/teardown/ledger.ts + 2 modules
+var ledger = __nccwpck_require__(53429);
+// EXTERNAL MODULE: ./src/teardown/release.ts + 3 modules
+var release = __nccwpck_require__(3562);
 ;// CONCATENATED MODULE: ./src/platform/backoff.ts
 /** The first wait between two attempts is at most this long; every further one at most twice the last. */
 const FIRST_WAIT_MS = 1_000;
 /** Nobody waits longer than this for another try: a job is paid by the minute. */
-const backoff_LONGEST_WAIT_MS = 60_000;
+const LONGEST_WAIT_MS = 60_000;
 /**
  * How long to wait before attempt `attempt + 1` (attempts count from 1), in milliseconds.
  * What the other side asked for wins, however long: whoever cannot wait so long must not try again.
  * Else full jitter over an exponential ceiling, so that many jobs do not return at once.
  */
-function backoff_waitBeforeRetry(attempt, askedMs, random) {
+function waitBeforeRetry(attempt, askedMs, random) {
     if (askedMs !== undefined)
         return Math.max(askedMs, 0);
-    const ceiling = Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), backoff_LONGEST_WAIT_MS);
+    const ceiling = Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), LONGEST_WAIT_MS);
     return Math.round(random() * ceiling);
 }
 /** `Retry-After` as milliseconds from `now`: seconds or an HTTP date; `undefined` when it is neither. */
-function backoff_retryAfterMs(header, now) {
+function retryAfterMs(header, now) {
     if (header === undefined)
         return undefined;
     if (/^\s*\d+(\.\d+)?\s*$/.test(header))
@@ -57443,8 +58587,8 @@ function backoff_retryAfterMs(header, now) {
     return Number.isNaN(at) ? undefined : Math.max(0, at - now.getTime());
 }
 
-// EXTERNAL MODULE: ./src/platform/deadline.ts
-var platform_deadline = __nccwpck_require__(92219);
+// EXTERNAL MODULE: ./src/platform/http.ts + 1 modules
+var http = __nccwpck_require__(76138);
 // EXTERNAL MODULE: ./src/domain/json.ts
 var json = __nccwpck_require__(97504);
 ;// CONCATENATED MODULE: ./src/platform/platform-answer.ts
@@ -57456,7 +58600,7 @@ const ANSWER_LIMIT_BYTES = 32 * 1024 * 1024;
 /** Enough of an error page to see what it is. */
 const EXCERPT_CHARACTERS = 300;
 /** Reads an answer to its end and understands it. Throws `PlatformError`, and `HttpTransportError` when its body breaks off. */
-async function platform_answer_readAnswer(reading, answer, now) {
+async function readAnswer(reading, answer, now) {
     const text = await answer.text(ANSWER_LIMIT_BYTES);
     const { status } = answer;
     const cut = Buffer.byteLength(text) >= ANSWER_LIMIT_BYTES;
@@ -57476,7 +58620,7 @@ async function platform_answer_readAnswer(reading, answer, now) {
 function failureOf({ what, url }, { status, headers }, { text, body, details, now }) {
     const said = [details.message, details.detail, details.error, details.reason].find((part) => typeof part === 'string');
     const asked = typeof details.retry_after_seconds === 'number' ? details.retry_after_seconds * 1000 : undefined;
-    const wait = asked ?? backoff_retryAfterMs(headers['retry-after'], now);
+    const wait = asked ?? retryAfterMs(headers['retry-after'], now);
     const isItsWord = (0,json/* isJsonObject */.OW)(body);
     // 408 is a proxy's word that it waited too long for an answer: what was asked may have been done.
     if (status >= 500 || status === 408) {
@@ -57584,7 +58728,7 @@ function createPlatformBreaker(clock) {
 }
 
 ;// CONCATENATED MODULE: ./src/platform/control-plane.ts
-var control_plane_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+var __addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
     if (value !== null && value !== void 0) {
         if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
         var dispose, inner;
@@ -57606,7 +58750,7 @@ var control_plane_addDisposableResource = (undefined && undefined.__addDisposabl
     }
     return value;
 };
-var control_plane_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+var __disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
     return function (env) {
         function fail(e) {
             env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
@@ -57708,9 +58852,9 @@ async function operate(call, options) {
             const again = error instanceof errors/* PlatformError */.Wk && mayRepeat(call.method, error);
             if (!again || call.once || attempt === MAX_ATTEMPTS || call.signal?.aborted)
                 throw error;
-            const waitMs = backoff_waitBeforeRetry(attempt, error.retryAfterMs, random);
-            if (waitMs > backoff_LONGEST_WAIT_MS)
-                throw tooLong(error, `longer than the ${seconds(backoff_LONGEST_WAIT_MS)} that anybody waits`);
+            const waitMs = waitBeforeRetry(attempt, error.retryAfterMs, random);
+            if (waitMs > LONGEST_WAIT_MS)
+                throw tooLong(error, `longer than the ${seconds(LONGEST_WAIT_MS)} that anybody waits`);
             if (clock.elapsed() + waitMs + LEAST_SHARE * timeoutMs > endsAt)
                 throw noTime(error, limitMs);
             await clock.sleep(waitMs, call.signal);
@@ -57727,7 +58871,7 @@ function mayRepeat(method, error) {
 async function attemptCall(call, options, limitMs) {
     const env_1 = { stack: [], error: void 0, hasError: false };
     try {
-        const deadline = control_plane_addDisposableResource(env_1, (0,platform_deadline/* openDeadline */.L)(limitMs, call.signal), false);
+        const deadline = __addDisposableResource(env_1, (0,platform_deadline/* openDeadline */.L)(limitMs, call.signal), false);
         try {
             const answer = await options.sender.send({
                 method: call.method,
@@ -57740,7 +58884,7 @@ async function attemptCall(call, options, limitMs) {
                 ...(call.body ? { body: JSON.stringify(call.body) } : {}),
                 signal: deadline.signal,
             });
-            return await platform_answer_readAnswer(call, answer, options.clock.now);
+            return await readAnswer(call, answer, options.clock.now);
         }
         catch (error) {
             if (!(error instanceof http/* HttpTransportError */.M))
@@ -57758,7 +58902,7 @@ async function attemptCall(call, options, limitMs) {
         env_1.hasError = true;
     }
     finally {
-        control_plane_disposeResources(env_1);
+        __disposeResources(env_1);
     }
 }
 /** Which limit it was. */
@@ -57790,116 +58934,6 @@ function seconds(ms) {
 
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
 var classic_schemas = __nccwpck_require__(92857);
-;// CONCATENATED MODULE: ./src/platform/evals.ts
-
-const id = classic_schemas/* union */.KCZ([classic_schemas/* string */.YjP().min(1), classic_schemas/* number */.aig()]).transform(String);
-const evalsetAnswer = classic_schemas/* looseObject */._H3({ evalset: classic_schemas/* looseObject */._H3({ id }) });
-const experimentAnswer = classic_schemas/* looseObject */._H3({ experiment: classic_schemas/* looseObject */._H3({ id }) });
-const runAnswer = classic_schemas/* looseObject */._H3({ run: classic_schemas/* looseObject */._H3({ id }) });
-const evals_open = classic_schemas/* looseObject */._H3({}).catch({});
-const listedEvalset = classic_schemas/* looseObject */._H3({ id, name: classic_schemas/* string */.YjP() }).transform(({ id, name }) => ({ id, name }));
-const listedExperiment = classic_schemas/* looseObject */._H3({ id, name: classic_schemas/* string */.YjP().catch(''), evalset_id: id.nullish().catch(undefined), config: evals_open })
-    .transform(({ id, name, evalset_id: evalsetId, config }) => {
-    return { id, name, ...(evalsetId ? { evalsetId } : {}), config };
-});
-const listedRun = classic_schemas/* looseObject */._H3({ id, ended_at: classic_schemas/* string */.YjP().nullish().catch(undefined), metrics: evals_open, summary: evals_open, report: evals_open })
-    .transform(({ id, ended_at, metrics, summary, report }) => {
-    return { id, ...(ended_at ? { endedAt: ended_at } : {}), metrics, summary, report };
-});
-const total = classic_schemas/* int */.Whr().nonnegative().nullish().catch(undefined);
-const evalsetsAnswer = classic_schemas/* looseObject */._H3({ evalsets: classic_schemas/* array */.YOg(classic_schemas/* unknown */.L5J()), total });
-const experimentsAnswer = classic_schemas/* looseObject */._H3({ experiments: classic_schemas/* array */.YOg(classic_schemas/* unknown */.L5J()), total });
-const runsAnswer = classic_schemas/* looseObject */._H3({ runs: classic_schemas/* array */.YOg(classic_schemas/* unknown */.L5J()), total });
-/** The run's id where nothing but plain members stand before it. */
-const RUN_ID = /"run"\s*:\s*\{[^{}]*?"id"\s*:\s*"?([^",{}\s]+)/;
-/** The evals service at `baseUrl`, in the context of `accountUid` when there is one. */
-function evals_createEvalsApi(options) {
-    const { controlPlane, accountUid, signal } = options;
-    const root = `${options.baseUrl}/api/ai-agents/v1/evals`;
-    const account = accountUid ? `?account_uid=${encodeURIComponent(accountUid)}` : '';
-    return {
-        async createEvalset(body) {
-            const answer = await controlPlane.call({
-                method: 'POST',
-                url: `${root}/evalsets${account}`,
-                body,
-                answer: evalsetAnswer,
-                what: `create evalset ${body.name}`,
-                signal,
-            });
-            return answer.evalset.id;
-        },
-        async createExperiment(body) {
-            const answer = await controlPlane.call({
-                method: 'POST',
-                url: `${root}/experiments${account}`,
-                body,
-                answer: experimentAnswer,
-                what: `create experiment ${body.name}`,
-                signal,
-            });
-            return answer.experiment.id;
-        },
-        async createRun(experimentId, body, signal) {
-            const answer = await controlPlane.call({
-                method: 'POST',
-                url: `${root}/experiments/${encodeURIComponent(experimentId)}/runs${account}`,
-                body,
-                answer: runAnswer,
-                // The platform says the whole record back, which may be longer than we read: it is recorded all the same.
-                whenCut: (beginning) => ({ run: { id: RUN_ID.exec(beginning)?.[1] ?? '' } }),
-                what: `record a run of experiment ${experimentId}`,
-                signal,
-            });
-            return answer.run.id || undefined;
-        },
-        async listEvalsets(range, signal) {
-            const answer = await controlPlane.call({
-                method: 'GET',
-                url: `${root}/evalsets?${queryOf(range, accountUid)}&q=${encodeURIComponent(range.name)}`,
-                answer: evalsetsAnswer,
-                what: 'list the evalsets',
-                signal,
-            });
-            return pageOf(answer.evalsets, listedEvalset, answer.total);
-        },
-        async listExperiments(range, signal) {
-            const { evalsetId } = range;
-            const filter = evalsetId === undefined ? '' : `&evalset_id=${encodeURIComponent(evalsetId)}`;
-            const answer = await controlPlane.call({
-                method: 'GET',
-                url: `${root}/experiments?${queryOf(range, accountUid)}${filter}`,
-                answer: experimentsAnswer,
-                what: 'list the experiments',
-                signal,
-            });
-            return pageOf(answer.experiments, listedExperiment, answer.total);
-        },
-        async listRuns(experimentId, range, signal) {
-            const answer = await controlPlane.call({
-                method: 'GET',
-                url: `${root}/experiments/${encodeURIComponent(experimentId)}/runs?${queryOf(range, accountUid)}`,
-                answer: runsAnswer,
-                what: `list the runs of experiment ${experimentId}`,
-                signal,
-            });
-            return pageOf(answer.runs, listedRun, answer.total);
-        },
-        pace: { clock: controlPlane.clock, answerLimitMs: controlPlane.timeoutMs, stop: signal },
-    };
-}
-function queryOf({ limit, offset }, accountUid) {
-    const account = accountUid ? `&account_uid=${encodeURIComponent(accountUid)}` : '';
-    return `limit=${limit}&offset=${offset}${account}`;
-}
-function pageOf(answered, shape, total) {
-    const entries = answered.flatMap((one) => {
-        const read = shape.safeParse(one);
-        return read.success ? [read.data] : [];
-    });
-    return { entries, answered: answered.length, ...(typeof total === 'number' ? { total } : {}) };
-}
-
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/api.js
 var api = __nccwpck_require__(43759);
 ;// CONCATENATED MODULE: ./node_modules/zod/v4/classic/coerce.js
@@ -58073,727 +59107,7 @@ function isNotFound(error) {
     return error instanceof errors/* PlatformError */.Wk && (error.status === 404 || error.status === 410);
 }
 
-// EXTERNAL MODULE: ./src/platform/system-clock.ts
-var system_clock = __nccwpck_require__(55037);
-// EXTERNAL MODULE: ./src/store/experiment-facts.ts
-var experiment_facts = __nccwpck_require__(38660);
-;// CONCATENATED MODULE: ./src/store/lost-answer.ts
-
-
-/** HTTP's words of something in between that it waited too long for an answer. */
-const WAITED_TOO_LONG = new Set([408, 504]);
-/** Why there was no connection, where the address is right and the service may be back in a moment. */
-const NOT_NOW = new Set([
-    'ECONNREFUSED',
-    'EAI_AGAIN',
-    'EHOSTUNREACH',
-    'ENETUNREACH',
-    'UND_ERR_CONNECT_TIMEOUT',
-]);
-/** Words of something in between that lost the service behind it, whatever stands in the body. */
-const GATEWAYS = new Set([502, 503]);
-/** What this failure leaves open. */
-function lost_answer_possibleEffectOf(error) {
-    if (error.outcome === 'refused')
-        return 'nothing';
-    const { cause, status, isItsWord } = error;
-    if (cause instanceof HttpTransportError && cause.kind === 'refused')
-        return 'nothing';
-    const isCutOff = cause instanceof HttpTransportError && cause.kind === 'aborted';
-    if (isCutOff || WAITED_TOO_LONG.has(status))
-        return 'under-way';
-    return isItsWord && !GATEWAYS.has(status) ? 'done-or-not' : 'unheard';
-}
-/** True when the same call may be answered otherwise a little later: nothing is wrong with the call, the key or the address. */
-function lost_answer_mayPass({ outcome, status, retryAfterMs, cause }) {
-    if (retryAfterMs !== undefined && retryAfterMs > LONGEST_WAIT_MS)
-        return false;
-    if (cause instanceof HttpTransportError && cause.kind === 'refused')
-        return NOT_NOW.has(Object(cause.cause).code);
-    if (outcome === 'lost')
-        return true;
-    return status !== 401 && status !== 403 && (status === 429 || retryAfterMs !== undefined);
-}
-/**
- * Waits before another try; `false`, at once, when the wait does not fit, and when the time is over after it. When the job is
- * being stopped in the middle of it the wait is over: what can still be done has to be done now.
- */
-async function lost_answer_pauseFor(ms, { clock, stop }, { signal, until }) {
-    if (signal.aborted || clock.elapsed() + ms > until)
-        return false;
-    await clock.sleep(ms, stop.aborted ? signal : AbortSignal.any([signal, stop]));
-    return !signal.aborted;
-}
-
-;// CONCATENATED MODULE: ./src/store/settled-post.ts
-
-
-/** Calls that may have done something, for one thing. */
-const MAX_POSTS = 3;
-/** Before the second of them, at most; before the third it is so many times longer: most deployments are back by then. */
-const POST_AGAIN_MS = 3_000;
-const LONGER_EACH_TIME = 3;
-/** The first and the longest wait before a call is made again that certainly did nothing. */
-const ASK_AGAIN_MS = 1_000;
-const LONGEST_ASK_AGAIN_MS = 8_000;
-/**
- * Creates one thing and answers what it is. A call that certainly did nothing is made again as long as the patience lasts, when
- * its failure may pass; one whose answer is lost is settled first, and made again a few times. Throws `PlatformError`.
- */
-async function settled_post_postSettled({ post, settle }, pace, patience) {
-    let posts = 0;
-    for (let askAgainMs = ASK_AGAIN_MS;;) {
-        try {
-            return await post();
-        }
-        catch (error) {
-            if (!(error instanceof PlatformError))
-                throw error;
-            const { retryAfterMs = 0 } = error;
-            const effect = possibleEffectOf(error);
-            if (effect === 'nothing') {
-                const waitMs = Math.max(retryAfterMs, askAgainMs);
-                if (!mayPass(error) || !(await pauseFor(waitMs, pace, patience)))
-                    throw error;
-                askAgainMs = Math.min(2 * askAgainMs, LONGEST_ASK_AGAIN_MS);
-                continue;
-            }
-            posts += 1;
-            const mayAskAgain = mayPass(error) && (retryAfterMs === 0 || (await pauseFor(retryAfterMs, pace, patience)));
-            const settlement = await settle(effect, error);
-            if (settlement.kind === 'there')
-                return settlement.value;
-            if (posts === MAX_POSTS || !mayAskAgain)
-                throw error;
-            const leftMs = patience.until - pace.clock.elapsed();
-            const pauseMs = Math.min(POST_AGAIN_MS * LONGER_EACH_TIME ** (posts - 1), leftMs / 2);
-            if (!(await pauseFor(pauseMs, pace, patience)))
-                throw error;
-        }
-    }
-}
-
-;// CONCATENATED MODULE: ./src/store/recorded-once.ts
-
-
-
-
-
-/** What is not there, or cannot be told, is looked for in ever longer steps: the first of them and the longest. */
-const recorded_once_LOOK_AGAIN_MS = 1_000;
-const LONGEST_LOOK_WAIT_MS = 8_000;
-/** Looks for a record whose answer broke: one that was made may take a moment to be listed. */
-const LOOKS = 3;
-/**
- * Records a run and never twice; answers its id, `undefined` when the record is kept and its id could not be read. When an
- * answer is lost the listing settles it, and the call is made again only when the platform has said that the record is not
- * there and nothing can still be working on it. A platform that is away for a while is waited for as long as the patience
- * lasts. Throws `PlatformError`: also when it cannot be found out, and then says so.
- */
-async function recorded_once_recordOnce(order, evals, patience) {
-    if (order.mayBeRecorded) {
-        const look = await lookUntil(order, evals, { patience, looks: 1 });
-        if (look.kind === 'there')
-            return look.id;
-        if (look.kind === 'other')
-            throw another(order, look.id);
-        if (look.kind === 'unsure')
-            throw uncertain(order, look.why);
-    }
-    const settle = async (effect, error) => {
-        const look = await lookUntil(order, evals, { patience, ...enoughFor(effect, evals) });
-        if (look.kind === 'there')
-            return { kind: 'there', value: look.id };
-        if (look.kind === 'other')
-            throw another(order, look.id);
-        // A look that a stop has ended came too early to say that nothing is there.
-        const isEarly = effect === 'unheard' && patience.signal.aborted;
-        if (look.kind === 'unsure' || effect === 'under-way' || isEarly)
-            throw uncertain(order, error.message);
-        return look;
-    };
-    const post = () => evals.createRun(order.experimentId, order.body, patience.signal);
-    return await postSettled({ post, settle }, evals.pace, patience);
-}
-/** What may be worked on is settled by a look when nothing can be any more: so long as an answer may take, from now. */
-function enoughFor(effect, { pace }) {
-    if (effect === 'done-or-not')
-        return { looks: LOOKS };
-    return { looks: 1, notBefore: pace.clock.elapsed() + pace.answerLimitMs };
-}
-/** Looks until the record is there or enough looks say that it is not; one that nobody answered counts for nothing. */
-async function lookUntil(order, evals, looking) {
-    const { patience, looks, notBefore = 0 } = looking;
-    const { pace } = evals;
-    let answered = 0;
-    for (let stepMs = recorded_once_LOOK_AGAIN_MS;; stepMs = Math.min(2 * stepMs, LONGEST_LOOK_WAIT_MS)) {
-        // Read before the look: one that began after the end is the one that settles it.
-        const leftMs = notBefore - pace.clock.elapsed();
-        const look = await lookOnce(order, evals, patience.signal);
-        if (look.kind === 'there' || look.kind === 'other' || patience.signal.aborted)
-            return look;
-        if (look.kind === 'unsure' && look.retryAfterMs !== undefined) {
-            if (!(await pauseFor(Math.max(stepMs, look.retryAfterMs), pace, patience)))
-                return look;
-            continue;
-        }
-        answered += 1;
-        if (answered >= looks && leftMs <= 0)
-            return look;
-        // However little patience is left: a record that is sent again too early may be there twice.
-        await pauseFor(leftMs > 0 ? Math.min(stepMs, leftMs) : stepMs, pace, {
-            ...patience,
-            until: Number.POSITIVE_INFINITY,
-        });
-    }
-}
-async function lookOnce({ experimentId, runIndex, body }, evals, signal) {
-    let isWhole = false;
-    let other;
-    try {
-        for await (const page of runPages(evals, experimentId, signal)) {
-            const records = page.runs.filter((run) => indexOf(run) === runIndex);
-            const record = records.find((run) => saysTheSame(run, body));
-            if (record)
-                return { kind: 'there', id: record.id };
-            other ??= records[0];
-            if (page.runs.some((run) => indexOf(run) === undefined))
-                return { kind: 'unsure', why: UNKNOWN_RUNS };
-            isWhole = page.isWhole;
-        }
-    }
-    catch (error) {
-        if (!(error instanceof PlatformError))
-            throw error;
-        const again = mayPass(error) ? { retryAfterMs: error.retryAfterMs ?? 0 } : {};
-        return { kind: 'unsure', why: messageOf(error), ...again };
-    }
-    if (other)
-        return { kind: 'other', id: other.id };
-    return isWhole ? { kind: 'absent' } : { kind: 'unsure', why: UNKNOWN_RUNS };
-}
-/** Every record of ours says how its cases ended; a listing that leaves that out tells nothing against it. */
-function saysTheSame({ metrics }, body) {
-    if (metrics.agent_evals === undefined)
-        return true;
-    const [theirs, ours] = [statusesIn(metrics), statusesIn(isJsonObject(body.metrics) ? body.metrics : {})];
-    return theirs.size === ours.size && [...ours].every(([id, status]) => theirs.get(id) === status);
-}
-/** How each case ended, by its id. */
-function statusesIn({ agent_evals: own }) {
-    const cases = isJsonObject(own) && Array.isArray(own.cases) ? own.cases : [];
-    return new Map(cases.map((one) => (isJsonObject(one) ? [one.id, one.status] : [one, undefined])));
-}
-const UNKNOWN_RUNS = 'The platform did not list all runs of the experiment so that they could be told apart.';
-function another({ experimentId, runIndex }, id) {
-    const message = `Run ${runIndex} of experiment ${experimentId} is not recorded as it ended here: the platform holds another result ` +
-        `under it (${id}), whose cases ended otherwise. It is not sent beside it, so that there are never two records of one run: ` +
-        'look at the runs of the experiment on the platform.';
-    return new PlatformError(message, { outcome: 'refused' });
-}
-function uncertain({ experimentId, runIndex }, why) {
-    const message = `It is not certain whether run ${runIndex} of experiment ${experimentId} is recorded. ${why} ` +
-        'It is not sent again, so that there are never two records of one run: look at the runs of the experiment on the platform.';
-    return new PlatformError(message, { outcome: 'lost' });
-}
-
-// EXTERNAL MODULE: ./src/store/stored-cases.ts + 1 modules
-var stored_cases = __nccwpck_require__(31838);
-;// CONCATENATED MODULE: ./src/store/run-body.ts
-
-
-
-
-/**
- * A run as the platform takes it (protocol §2). The platform knows passed and failed only: everything not passed is failed
- * with score 0, and our own word stands in `report.interaction[].status`.
- */
-function run_body_runBody(record, context) {
-    const { run, place, agentspecId } = record;
-    const totals = totalsOf(run.cases);
-    const usage = totals.usage ? usageBody(totals.usage) : undefined;
-    const causes = run.cases.flatMap(({ failureCause }) => (failureCause ? [causeBody(failureCause)] : []));
-    const where = placeBody(place);
-    const outputs = run.cases.map(outputBody);
-    return {
-        status: run.status,
-        started_at: run.startedAt.toISOString(),
-        ended_at: run.endedAt.toISOString(),
-        metrics: {
-            pass_rate: run.cases.length > 0 ? totals.passed / run.cases.length : 0,
-            total_cases: run.cases.length,
-            passed: totals.passed,
-            failed: run.cases.length - totals.passed,
-            avg_score: mean(run.cases.map(platformScore)),
-            case_results: run.cases.map(caseResult),
-            evaluator_results: [...evalsetResults(run.cases), ...record.reportResults.map(reportResult)],
-            ...(usage ? { pydantic_ai_usage: usage } : {}),
-            agent_evals: {
-                pass_rate_graded: totals.passRate,
-                coverage: totals.coverage,
-                errored: totals.errored,
-                ungraded: totals.ungraded,
-                cases: storedCases(run.cases),
-                ...rescoredBody(record.rescoredFrom),
-            },
-        },
-        summary: {
-            launch_source: context.launchSource,
-            run_mode: context.runMode,
-            run_environment: context.runEnvironment,
-            execution_target: context.executionTarget,
-            agent_spec_id: agentspecId,
-            case_failures: totals.errored,
-            run_index: run.index,
-            agent_prompt: run.cases.map(({ prompt }) => prompt),
-            agent_output: outputs,
-            ...where,
-            ...(causes[0] ? { failure_cause: causes[0] } : {}),
-            ...(usage ? { usage } : {}),
-        },
-        report: {
-            note: `${totals.passed} of ${run.cases.length} case(s) passed, ${totals.errored} could not be executed, ${totals.ungraded} not graded.`,
-            interaction: run.cases.map((caseRun, index) => ({
-                case: caseRun.name,
-                status: caseRun.status,
-                prompt: caseRun.prompt,
-                output: outputs[index],
-            })),
-            failure_causes: causes,
-            ...where,
-            ...(usage ? { usage } : {}),
-        },
-    };
-}
-function caseResult(caseRun) {
-    const { category, difficulty } = caseRun.metadata;
-    return {
-        name: caseRun.name,
-        passed: caseRun.status === 'passed',
-        status: caseRun.status === 'passed' ? 'passed' : 'failed',
-        score: platformScore(caseRun),
-        category: category ?? '',
-        difficulty: difficulty ?? '',
-        prompt: caseRun.prompt,
-        output: outputBody(caseRun),
-    };
-}
-function platformScore(caseRun) {
-    return caseRun.status === 'passed' || caseRun.status === 'failed' ? (caseRun.score ?? 0) : 0;
-}
-function outputBody(caseRun) {
-    const { answer } = caseRun;
-    return {
-        text: answer?.text ?? '',
-        ...(answer ? optionalOutput(answer) : {}),
-        ...(caseRun.failureCause ? { error: caseRun.failureCause.message } : {}),
-    };
-}
-function optionalOutput(answer) {
-    return {
-        ...(answer.toolCalls.length > 0 ? { tool_calls: answer.toolCalls.length } : {}),
-        ...(answer.finishReason ? { finish_reason: answer.finishReason } : {}),
-    };
-}
-/** One entry per evaluator of the cases: how many of those that it judged it passed. */
-function evalsetResults(cases) {
-    const byName = Map.groupBy(cases.flatMap(({ evaluators }) => evaluators.filter(({ passed }) => passed !== null)), ({ name }) => name);
-    return [...byName].map(([name, results]) => {
-        const passed = results.filter((result) => result.passed).length;
-        return {
-            name,
-            scope: 'evalset',
-            score: mean(results.map(({ score }) => score ?? 0)),
-            passed: passed === results.length,
-            summary: `${passed} of ${results.length} case(s) passed ${name}.`,
-            passed_cases: passed,
-            total_cases: results.length,
-        };
-    });
-}
-function reportResult(result) {
-    const details = typeof result.value === 'object' && result.value !== null ? result.value : {};
-    return {
-        name: result.name,
-        scope: 'report',
-        score: result.score ?? 0,
-        passed: result.passed === true,
-        summary: result.reason,
-        ...details,
-    };
-}
-function placeBody({ runtime, local }) {
-    return {
-        ...(runtime ? { runtime_pod_name: runtime.podName, runtime_id: runtime.id } : {}),
-        ...(local ? { local_agent_base_url: local.baseUrl, local_agent_id: local.agentId } : {}),
-    };
-}
-function causeBody(cause) {
-    return {
-        stage: cause.stage,
-        type: cause.type,
-        message: cause.message,
-        detail_excerpt: cause.detailExcerpt,
-        execution_url: cause.executionUrl ?? '',
-        ...(cause.attemptedUrls ? { attempted_urls: cause.attemptedUrls } : {}),
-        ...(cause.runtimePodName ? { runtime_pod_name: cause.runtimePodName } : {}),
-        ...(cause.runtimeId ? { runtime_id: cause.runtimeId } : {}),
-    };
-}
-function mean(values) {
-    return values.length > 0 ? values.reduce((sum, value) => sum + value, 0) / values.length : 0;
-}
-
-// EXTERNAL MODULE: ./src/store/listing.ts
-var listing = __nccwpck_require__(64989);
-;// CONCATENATED MODULE: ./src/store/settled-create.ts
-var settled_create_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
-    if (value !== null && value !== void 0) {
-        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
-        var dispose, inner;
-        if (async) {
-            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
-            dispose = value[Symbol.asyncDispose];
-        }
-        if (dispose === void 0) {
-            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
-            dispose = value[Symbol.dispose];
-            if (async) inner = dispose;
-        }
-        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
-        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
-        env.stack.push({ value: value, dispose: dispose, async: async });
-    }
-    else if (async) {
-        env.stack.push({ async: true });
-    }
-    return value;
-};
-var settled_create_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
-    return function (env) {
-        function fail(e) {
-            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
-            env.hasError = true;
-        }
-        var r, s = 0;
-        function next() {
-            while (r = env.stack.pop()) {
-                try {
-                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
-                    if (r.dispose) {
-                        var result = r.dispose.call(r.value);
-                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
-                    }
-                    else s |= 1;
-                }
-                catch (e) {
-                    fail(e);
-                }
-            }
-            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
-            if (env.hasError) throw env.error;
-        }
-        return next();
-    };
-})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
-    var e = new Error(message);
-    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
-});
-
-
-
-
-
-/** Creating one thing takes at most this many limits of one answer, and what the last call takes: a job is paid by the minute. */
-const CREATE_LIMIT_FACTOR = 3;
-/** Looks for a thing whose create answer was lost, and the time between two. */
-const settled_create_LOOKS = 3;
-const settled_create_LOOK_AGAIN_MS = 1_000;
-/**
- * Creates an evalset; answers its id. When the answer is lost it is looked for by its name, and taken when the name carries
- * this run's own stamp: one without may be another leg's of the same moment, whenever it was created. Else it is created again,
- * after a time-out too: a second evalset costs nothing, somebody else's would be gone on with. Throws `PlatformError`.
- */
-function settled_create_createEvalsetOnce(evals, body, startedAt) {
-    const name = String(body.name);
-    const { pace } = evals;
-    const isOurs = startedAt !== undefined && isStampedSince(name, startedAt);
-    return createSettled(pace, () => evals.createEvalset(body), async (signal) => {
-        if (!isOurs)
-            return undefined;
-        const listed = await readListing((range) => evals.listEvalsets({ ...range, name }, signal));
-        return listed.entries.find((one) => one.name === name)?.id;
-    });
-}
-/**
- * Creates an experiment; answers its id. When the answer is lost it is looked for by its name in its evalset, whose names
- * are ours alone. Else it is created again: an empty experiment is no result. Throws `PlatformError`.
- */
-function settled_create_createExperimentOnce(evals, body) {
-    const { name, evalset_id } = body;
-    const evalsetId = String(evalset_id);
-    const { pace } = evals;
-    return createSettled(pace, () => evals.createExperiment(body), async (signal) => {
-        const listed = await readListing((range) => evals.listExperiments({ ...range, evalsetId }, signal));
-        const isOurs = (one) => one.name === name && (one.evalsetId ?? evalsetId) === evalsetId;
-        return listed.entries.find(isOurs)?.id;
-    });
-}
-async function createSettled(pace, create, look) {
-    const env_1 = { stack: [], error: void 0, hasError: false };
-    try {
-        const limitMs = CREATE_LIMIT_FACTOR * pace.answerLimitMs;
-        const deadline = settled_create_addDisposableResource(env_1, openDeadline(limitMs, pace.stop), false);
-        const patience = { signal: deadline.signal, until: pace.clock.elapsed() + limitMs };
-        const settle = async () => {
-            const found = await lookPatiently(look, pace, patience);
-            return found === undefined ? { kind: 'absent' } : { kind: 'there', value: found };
-        };
-        return await postSettled({ post: create, settle }, pace, patience);
-    }
-    catch (e_1) {
-        env_1.error = e_1;
-        env_1.hasError = true;
-    }
-    finally {
-        settled_create_disposeResources(env_1);
-    }
-}
-/** A listing that fails tells nothing, and is no reason to give up what can be asked for again; one that was not asked for counts for nothing. */
-async function lookPatiently(look, pace, patience) {
-    const { signal } = patience;
-    for (let looks = 1; !signal.aborted;) {
-        try {
-            const found = await look(signal);
-            if (found !== undefined)
-                return found;
-        }
-        catch (error) {
-            if (!(error instanceof PlatformError))
-                throw error;
-            if (error.circuitOpen) {
-                if (await pauseFor(error.retryAfterMs ?? 0, pace, patience))
-                    continue;
-                return undefined;
-            }
-        }
-        looks += 1;
-        if (looks > settled_create_LOOKS)
-            return undefined;
-        await pace.clock.sleep(settled_create_LOOK_AGAIN_MS, signal);
-    }
-    return undefined;
-}
-/** ISO 8601 without punctuation, with microseconds. */
-const STAMP = /-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})\d{3}Z$/;
-/** A name that ends with a time of this run was made by it. */
-function isStampedSince(name, startedAt) {
-    const [, year, month, day, hour, minute, second, ms] = STAMP.exec(name) ?? [];
-    return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}.${ms}Z`) >= startedAt;
-}
-
-;// CONCATENATED MODULE: ./src/store/platform-store.ts
-var platform_store_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
-    if (value !== null && value !== void 0) {
-        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
-        var dispose, inner;
-        if (async) {
-            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
-            dispose = value[Symbol.asyncDispose];
-        }
-        if (dispose === void 0) {
-            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
-            dispose = value[Symbol.dispose];
-            if (async) inner = dispose;
-        }
-        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
-        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
-        env.stack.push({ value: value, dispose: dispose, async: async });
-    }
-    else if (async) {
-        env.stack.push({ async: true });
-    }
-    return value;
-};
-var platform_store_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
-    return function (env) {
-        function fail(e) {
-            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
-            env.hasError = true;
-        }
-        var r, s = 0;
-        function next() {
-            while (r = env.stack.pop()) {
-                try {
-                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
-                    if (r.dispose) {
-                        var result = r.dispose.call(r.value);
-                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
-                    }
-                    else s |= 1;
-                }
-                catch (e) {
-                    fail(e);
-                }
-            }
-            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
-            if (env.hasError) throw env.error;
-        }
-        return next();
-    };
-})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
-    var e = new Error(message);
-    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
-});
-
-
-
-
-
-
-
-
-
-
-
-/** Recording one run takes at most this many limits of one answer, whatever is lost and looked for on the way. */
-const RECORD_LIMIT_FACTOR = 6;
-/** A run that has ended is still recorded when the job is being stopped, as long as the runner can wait for it. */
-const HURRIED_RECORD_MS = 1_500;
-/** Keeps evalsets, experiments and runs on the platform, in the shapes of protocol §2. A lost answer is settled by listing. */
-function platform_store_createPlatformStore(options) {
-    const { evals } = options;
-    return {
-        async createEvalset(evalset, name) {
-            const body = evalsetBody(evalset, name, options.backendRunEnvironment);
-            const id = await createEvalsetOnce(evals, body, options.facts?.startedAt);
-            return { id, viewUrl: evalsetViewUrl(options.uiUrl, id) };
-        },
-        createExperiment: (draft) => createExperimentOnce(evals, experimentBody(draft, options)),
-        hasExperiment: (experimentId, signal) => isKept(evals, experimentId, signal),
-        recordRun: patientRecorder(options),
-    };
-}
-/** Nobody reads one experiment by its id: its runs are asked for, and only the platform's own word says that it is gone. */
-async function isKept(evals, experimentId, signal) {
-    try {
-        await evals.listRuns(experimentId, { offset: 0, limit: 1 }, signal);
-        return true;
-    }
-    catch (error) {
-        if (!(error instanceof PlatformError))
-            throw error;
-        return !(error.isItsWord && (error.status === 404 || error.status === 410));
-    }
-}
-/** Records runs, and waits for a platform that is away; not for each run anew when it stays away. */
-function patientRecorder(options) {
-    const { evals } = options;
-    const { answerLimitMs, clock, stop } = evals.pace;
-    const limitMs = RECORD_LIMIT_FACTOR * answerLimitMs;
-    const shared = createSharedPatience(clock, limitMs);
-    return async (experimentId, record) => {
-        const env_1 = { stack: [], error: void 0, hasError: false };
-        try {
-            const deadline = platform_store_addDisposableResource(env_1, openHurriedDeadline(limitMs, stop, HURRIED_RECORD_MS), false);
-            const { run, mayBeRecorded = false } = record;
-            const order = { experimentId, runIndex: run.index, body: runBody(record, options), mayBeRecorded };
-            const beganAt = clock.elapsed();
-            try {
-                const id = await recordOnce(order, evals, { signal: deadline.signal, until: shared.until() });
-                shared.rewarded();
-                return id;
-            }
-            catch (error) {
-                if (error instanceof PlatformError && mayPass(error))
-                    shared.inVain(beganAt);
-                throw error;
-            }
-        }
-        catch (e_1) {
-            env_1.error = e_1;
-            env_1.hasError = true;
-        }
-        finally {
-            platform_store_disposeResources(env_1);
-        }
-    };
-}
-/** All ten fields, always: an older deployment misses one that is absent. */
-function evalsetBody(evalset, name, runEnvironment) {
-    const spec = evalset.document;
-    return {
-        name,
-        description: evalset.description,
-        run_environment: runEnvironment,
-        // The platform knows two kinds and none that is empty.
-        kind: spec.kind ?? 'batch',
-        schema: spec.schema ?? {},
-        evalset_evaluators: evaluatorList(spec.evalset_evaluators),
-        report_evaluators: evaluatorList(spec.report_evaluators),
-        tags: spec.tags ?? [],
-        metadata: spec.metadata ?? {},
-        cases: listOf(spec.cases).map((one) => isJsonObject(one) && one.evaluators ? { ...one, evaluators: evaluatorList(one.evaluators) } : one),
-    };
-}
-/** A bare name is a shorthand of ours; the platform takes objects. */
-function evaluatorList(evaluators) {
-    return listOf(evaluators).map((one) => (typeof one === 'string' ? { name: one, arguments: {} } : one));
-}
-function listOf(value) {
-    return Array.isArray(value) ? value : [];
-}
-function experimentBody(draft, options) {
-    return {
-        name: draft.name,
-        evalset_id: draft.evalsetId,
-        description: '',
-        status: 'running',
-        config: {
-            run_mode: options.runMode,
-            execution_target: options.executionTarget,
-            agent_spec_id: draft.agentspecId,
-            environment_name: options.environmentName ?? '',
-            agent_evals: {
-                evalset_digest: draft.evalsetDigest,
-                agent_digest: draft.agentDigest,
-                ...(options.facts ? factsBody(options.facts) : {}),
-                ...rescoredBody(draft.rescoredFrom),
-            },
-        },
-        summary: {
-            launch_source: options.launchSource,
-            run_environment: options.runEnvironment,
-            agent_spec_id: draft.agentspecId,
-        },
-        tags: [],
-    };
-}
-
-// EXTERNAL MODULE: ./src/teardown/ledger.ts + 2 modules
-var ledger = __nccwpck_require__(53429);
-// EXTERNAL MODULE: ./src/teardown/release.ts + 3 modules
-var release = __nccwpck_require__(3562);
-// EXTERNAL MODULE: ./src/modes/local-server-log.ts
-var local_server_log = __nccwpck_require__(45080);
-// EXTERNAL MODULE: ./src/modes/step-context.ts
-var step_context = __nccwpck_require__(17806);
-;// CONCATENATED MODULE: ./src/modes/parts.ts
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
+;// CONCATENATED MODULE: ./src/modes/connections.ts
 
 
 
@@ -58826,153 +59140,11 @@ function rememberEnvironments(runtimes) {
         },
     };
 }
-/**
- * Opens the ledger of this process. Post is told of it before anything can be launched.
- * Throws `ConfigurationError` when it cannot be written: what nobody remembers, nobody removes.
- */
-function openStepLedger(job, { env, nonce }) {
-    const directory = temporaryDirectoryOf(env);
-    try {
-        saveNonce(nonce);
-        return openLedger({
-            seed: { apiKey: job.inputs.apiKey, nonce },
-            directory,
-            runtimesUrl: job.inputs.urls.runtimes,
-            saveLines: saveLedgerLines,
-            now: systemClock.now,
-        });
-    }
-    catch (error) {
-        const message = `Nothing was launched, because what must be removed later cannot be written down: ${messageOf(error)}. ` +
-            `Check that ${directory} (RUNNER_TEMP) can be written and has room.`;
-        throw new ConfigurationError([{ message }]);
-    }
-}
-/** The evals service of this job's account; what only prepares a run stops with the signal. */
-function openEvals(inputs, controlPlane, signal) {
-    const { urls, accountUid } = inputs;
-    return createEvalsApi({ controlPlane, baseUrl: urls.aiAgents, accountUid, signal });
-}
-/** Where evalset, experiments and runs go. */
-function buildStore(job, controlPlane, { startedAt, signal }) {
-    const { inputs, evalset, event, git } = job;
-    return createPlatformStore({
-        evals: openEvals(inputs, controlPlane, signal),
-        uiUrl: inputs.urls.ui,
-        backendRunEnvironment: inputs.backendRunEnvironment,
-        environmentName: inputs.executionTarget === 'cloud' ? inputs.environmentName : undefined,
-        runMode: typeof evalset.document.kind === 'string' ? evalset.document.kind : 'batch',
-        executionTarget: inputs.executionTarget,
-        runEnvironment: inputs.runEnvironment,
-        launchSource: inputs.launchSource,
-        facts: {
-            evalsetName: evalset.name,
-            basis: comparisonBasisOf(job),
-            git,
-            eventName: event.name || 'local',
-            startedAt,
-            accepted: inputs.acceptBaseline,
-        },
-    });
-}
-/** Cloud runtimes, one per agentspec. */
-function buildCloudTarget(parts, reservation, howToReserveMore) {
-    const { job, context, connections, ledger } = parts;
-    const { inputs } = job;
-    const { sender, runtimes } = connections;
-    return createCloudTarget({
-        runtimes,
-        reservation,
-        howToReserveMore,
-        billingEntityUid: inputs.accountUid,
-        agentName: inputs.agentName,
-        ledger,
-        probe: createRouteProbe(sender, inputs.apiKey),
-        chat: (place) => createChatAgent({
-            ...place,
-            sender,
-            headers: { authorization: `Bearer ${inputs.apiKey}` },
-            clock: systemClock,
-            redactor: context.redactor,
-            random: Math.random,
-        }),
-        release: (runtime, signal) => releaseRuntime(runtime, { runtimes, runtimesUrl: inputs.urls.runtimes, signal }),
-        hideSecret: (secret) => maskSecret(secret, context.redactor),
-        logger: context.logger,
-        clock: systemClock,
-        random: Math.random,
-    });
-}
-/** A local agent-runtimes server: the one that answers, or one that is started. */
-function buildLocalTarget(parts) {
-    const { job, context, connections, ledger } = parts;
-    const { inputs, agentspecIds } = job;
-    return openLocalTarget({
-        baseUrl: inputs.localAgentBaseUrl,
-        autoStart: inputs.autoStartLocalAgentRuntime,
-        command: inputs.localAgentCommand,
-        agentspecIds,
-        agentName: inputs.agentName,
-        logLevel: inputs.localAgentLogLevel,
-        logFile: localServerLogPath(context.env, context.nonce),
-        workingDirectory: job.paths.base,
-        env: context.env,
-        agentEnv: inputs.agentEnv,
-        headers: { authorization: `Bearer ${inputs.apiKey}` },
-        nonce: context.nonce.slice(0, SHORT_NONCE),
-        sender: connections.sender,
-        clock: systemClock,
-        redactor: context.redactor,
-        random: Math.random,
-        ledger,
-        logger: context.logger,
-        stopGraceMs: () => (context.signal.aborted ? HURRIED_STOP_GRACE_MS : STOP_GRACE_MS),
-    }, context.signal);
-}
-/** Enough of the nonce to tell the agents of two steps on one server apart. */
-const SHORT_NONCE = 8;
-/** After a signal the whole step has to end within the runner's 7.5 s. */
-const HURRIED_STOP_GRACE_MS = 1_500;
 
-
-/***/ }),
-
-/***/ 17806:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   C: () => (/* binding */ temporaryDirectoryOf)
-/* harmony export */ });
-/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(48161);
-/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_os__WEBPACK_IMPORTED_MODULE_0__);
-
-/** Where files go that outlive this process and end with the job. */
-function temporaryDirectoryOf(env) {
-    return env.RUNNER_TEMP || (0,node_os__WEBPACK_IMPORTED_MODULE_0__.tmpdir)();
-}
-
-
-/***/ }),
-
-/***/ 65499:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   q: () => (/* binding */ tearDownAfterMain)
-/* harmony export */ });
-/* harmony import */ var _action_inputs_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(89322);
-/* harmony import */ var _action_log_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(58592);
-/* harmony import */ var _action_state_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(33175);
-/* harmony import */ var _agents_local_local_agents_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(13216);
-/* harmony import */ var _agents_local_process_group_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(35449);
-/* harmony import */ var _domain_errors_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(10241);
-/* harmony import */ var _platform_deadline_js__WEBPACK_IMPORTED_MODULE_11__ = __nccwpck_require__(92219);
-/* harmony import */ var _platform_system_clock_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(55037);
-/* harmony import */ var _teardown_ledger_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(53429);
-/* harmony import */ var _teardown_release_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(3562);
-/* harmony import */ var _parts_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(97975);
-/* harmony import */ var _step_context_js__WEBPACK_IMPORTED_MODULE_10__ = __nccwpck_require__(17806);
-var __addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+// EXTERNAL MODULE: ./src/modes/step-context.ts
+var step_context = __nccwpck_require__(17806);
+;// CONCATENATED MODULE: ./src/modes/tear-down.ts
+var tear_down_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
     if (value !== null && value !== void 0) {
         if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
         var dispose, inner;
@@ -58994,7 +59166,7 @@ var __addDisposableResource = (undefined && undefined.__addDisposableResource) |
     }
     return value;
 };
-var __disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+var tear_down_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
     return function (env) {
         function fail(e) {
             env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
@@ -59044,24 +59216,24 @@ async function tearDownAfterMain(context) {
         return await removeWhatIsLeft(context);
     }
     catch (error) {
-        const message = `Teardown broke: ${(0,_domain_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .messageOf */ .bD)(error)}. Look on the platform for runtimes whose names begin with evals- and delete those of this job.`;
+        const message = `Teardown broke: ${(0,errors/* messageOf */.bD)(error)}. Look on the platform for runtimes whose names begin with evals- and delete those of this job.`;
         context.logger.error(message, { title: 'Runtimes may still be running' });
         return false;
     }
 }
 async function removeWhatIsLeft(context) {
     const { env, redactor, logger } = context;
-    const { nonce, ledgerLines } = (0,_action_state_js__WEBPACK_IMPORTED_MODULE_2__/* .readState */ .un)();
-    const { inputs } = (0,_action_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .readInputs */ .K)(env);
+    const { nonce, ledgerLines } = (0,state/* readState */.un)();
+    const { inputs } = (0,action_inputs/* readInputs */.K)(env);
     if (inputs.apiKey !== '')
-        (0,_action_log_js__WEBPACK_IMPORTED_MODULE_1__/* .maskSecret */ .$)(inputs.apiKey, redactor);
-    const search = { apiKey: inputs.apiKey, directory: (0,_step_context_js__WEBPACK_IMPORTED_MODULE_10__/* .temporaryDirectoryOf */ .C)(env), savedLines: ledgerLines };
+        (0,log/* maskSecret */.$)(inputs.apiKey, redactor);
+    const search = { apiKey: inputs.apiKey, directory: (0,step_context/* temporaryDirectoryOf */.C)(env), savedLines: ledgerLines };
     const own = nonce === undefined ? undefined : inherit(nonce, search, context);
     // State that is lost or damaged says no more which ledger is this step's: whatever else of this job is proven with its key goes too.
-    const others = own?.whole ? [] : (0,_teardown_ledger_js__WEBPACK_IMPORTED_MODULE_7__/* .unclaimedNonces */ .ZZ)(env.RUNNER_TEMP ?? '').map((one) => inherit(one, search, context));
+    const others = own?.whole ? [] : (0,ledger/* unclaimedNonces */.ZZ)(env.RUNNER_TEMP ?? '').map((one) => inherit(one, search, context));
     const lefts = own ? [own, ...others] : others;
-    const held = lefts.filter((left) => !(0,_teardown_ledger_js__WEBPACK_IMPORTED_MODULE_7__/* .isNothing */ .qv)(left.held));
-    const releases = (await Promise.all(held.map((left) => release(left, inputs, context)))).flat();
+    const held = lefts.filter((left) => !(0,ledger/* isNothing */.qv)(left.held));
+    const releases = (await Promise.all(held.map((left) => tear_down_release(left, inputs, context)))).flat();
     for (const outcome of releases)
         tell(outcome, context);
     const removed = releases.every(({ kind }) => kind !== 'not-removed');
@@ -59087,7 +59259,7 @@ const FOREIGN_LEDGER = 'A ledger in RUNNER_TEMP is damaged or of a step with ano
 function inherit(nonce, search, context) {
     const { apiKey, directory, savedLines } = search;
     fence(directory, nonce, context);
-    return (0,_teardown_ledger_js__WEBPACK_IMPORTED_MODULE_7__/* .readLedger */ .SC)({ seed: { apiKey, nonce }, directory, savedLines });
+    return (0,ledger/* readLedger */.SC)({ seed: { apiKey, nonce }, directory, savedLines });
 }
 /** Why it is not known for certain what this step launched; `undefined` when it is, or when it launched nothing that anybody knows of. */
 function damageOf(own, known) {
@@ -59103,21 +59275,21 @@ function damageOf(own, known) {
         ? 'what main wrote down is damaged, or was written with another API key'
         : 'the state that main saved is damaged';
 }
-async function release(left, inputs, { env }) {
+async function tear_down_release(left, inputs, { env }) {
     const env_1 = { stack: [], error: void 0, hasError: false };
     try {
         const { apiKey, platformTimeoutMs } = inputs;
         const runtimesUrl = left.runtimesUrl ?? inputs.urls.runtimes;
-        const connections = __addDisposableResource(env_1, (0,_parts_js__WEBPACK_IMPORTED_MODULE_9__/* .openConnections */ .qP)({ apiKey, runtimesUrl, timeoutMs: platformTimeoutMs }, env), true);
-        const deadline = __addDisposableResource(env_1, (0,_platform_deadline_js__WEBPACK_IMPORTED_MODULE_11__/* .openDeadline */ .L)(TEARDOWN_LIMIT_MS), false);
+        const connections = tear_down_addDisposableResource(env_1, openConnections({ apiKey, runtimesUrl, timeoutMs: platformTimeoutMs }, env), true);
+        const deadline = tear_down_addDisposableResource(env_1, (0,platform_deadline/* openDeadline */.L)(TEARDOWN_LIMIT_MS), false);
         const { signal } = deadline;
         const headers = { authorization: `Bearer ${apiKey}` };
-        return await (0,_teardown_release_js__WEBPACK_IMPORTED_MODULE_8__/* .releaseAll */ .T)(left.held, {
+        return await (0,release/* releaseAll */.T)(left.held, {
             runtimes: connections.runtimes,
             runtimesUrl,
-            stopProcess: (process) => (0,_agents_local_process_group_js__WEBPACK_IMPORTED_MODULE_4__/* .stopProcessGroup */ .VK)(process, { clock: _platform_system_clock_js__WEBPACK_IMPORTED_MODULE_6__/* .systemClock */ .m }),
+            stopProcess: (process) => (0,process_group/* stopProcessGroup */.VK)(process, { clock: system_clock/* systemClock */.m }),
             removeAgent: (agent) => deregisterSoon(agent, { sender: connections.sender, headers, signal }),
-            clock: _platform_system_clock_js__WEBPACK_IMPORTED_MODULE_6__/* .systemClock */ .m,
+            clock: system_clock/* systemClock */.m,
             lateAppearanceMs: platformTimeoutMs,
             signal,
         });
@@ -59127,7 +59299,7 @@ async function release(left, inputs, { env }) {
         env_1.hasError = true;
     }
     finally {
-        const result_1 = __disposeResources(env_1);
+        const result_1 = tear_down_disposeResources(env_1);
         if (result_1)
             await result_1;
     }
@@ -59137,24 +59309,24 @@ const DEREGISTER_LIMIT_MS = 5_000;
 async function deregisterSoon(agent, api) {
     const env_2 = { stack: [], error: void 0, hasError: false };
     try {
-        const deadline = __addDisposableResource(env_2, (0,_platform_deadline_js__WEBPACK_IMPORTED_MODULE_11__/* .openDeadline */ .L)(DEREGISTER_LIMIT_MS, api.signal), false);
-        await (0,_agents_local_local_agents_js__WEBPACK_IMPORTED_MODULE_3__/* .deregisterAgent */ .kD)(agent, { ...api, signal: deadline.signal });
+        const deadline = tear_down_addDisposableResource(env_2, (0,platform_deadline/* openDeadline */.L)(DEREGISTER_LIMIT_MS, api.signal), false);
+        await (0,local_agents/* deregisterAgent */.kD)(agent, { ...api, signal: deadline.signal });
     }
     catch (e_2) {
         env_2.error = e_2;
         env_2.hasError = true;
     }
     finally {
-        __disposeResources(env_2);
+        tear_down_disposeResources(env_2);
     }
 }
 /** Stops a main process that outlived its own cancellation from creating more. A full disk does not stop teardown. */
 function fence(directory, nonce, { logger }) {
     try {
-        (0,_teardown_ledger_js__WEBPACK_IMPORTED_MODULE_7__/* .raiseFence */ .Sq)(directory, nonce);
+        (0,ledger/* raiseFence */.Sq)(directory, nonce);
     }
     catch (error) {
-        logger.warning(`A main step that is still alive could not be told to stop creating: ${(0,_domain_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .messageOf */ .bD)(error)}.`);
+        logger.warning(`A main step that is still alive could not be told to stop creating: ${(0,errors/* messageOf */.bD)(error)}.`);
     }
 }
 function tell(outcome, { logger }) {
@@ -59494,8 +59666,8 @@ __nccwpck_require__.a(module, async (__webpack_handle_async_dependencies__, __we
 /* harmony import */ var _action_known_secrets_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(19321);
 /* harmony import */ var _action_log_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(58592);
 /* harmony import */ var _boundary_secrets_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9690);
-/* harmony import */ var _modes_keep_journal_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3023);
-/* harmony import */ var _modes_tear_down_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(65499);
+/* harmony import */ var _modes_keep_journal_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(73891);
+/* harmony import */ var _modes_tear_down_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(5537);
 
 
 
@@ -59515,335 +59687,6 @@ setTimeout(() => process.exit(), AFTERGLOW_MS).unref();
 
 __webpack_async_result__();
 } catch(e) { __webpack_async_result__(e); } }, 1);
-
-/***/ }),
-
-/***/ 38660:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* unused harmony exports factsBody, readFacts */
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(92857);
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(64377);
-/* harmony import */ var _domain_record_limits_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(34140);
-
-
-/** The facts as they stand in an experiment's `config.agent_evals`, after its digests. */
-function factsBody({ evalsetName, basis, git, eventName, startedAt, accepted }) {
-    const { model, judge, customEvaluators, runLimit, requestTimeoutMs } = basis;
-    return {
-        evalset_name: evalsetName,
-        run_limit: runLimit,
-        request_timeout_ms: requestTimeoutMs,
-        ...(model === undefined ? {} : { model }),
-        ...(judge === undefined ? {} : { judge }),
-        ...(customEvaluators === undefined ? {} : { custom_evaluators: customEvaluators }),
-        git: {
-            ...(git.sha === undefined ? {} : { sha: git.sha }),
-            ...(git.ref === undefined ? {} : { ref: git.ref }),
-            ...(git.repository === undefined ? {} : { repository: git.repository }),
-            ...(git.runId === undefined ? {} : { run_id: git.runId }),
-            ...(git.url === undefined ? {} : { url: git.url }),
-            ...(git.prNumber === undefined ? {} : { pr_number: git.prNumber }),
-            event: eventName,
-        },
-        started_at: startedAt.toISOString(),
-        ...(accepted ? { accepted } : {}),
-    };
-}
-const word = zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().min(1).max(_domain_record_limits_js__WEBPACK_IMPORTED_MODULE_1__/* .MAX_TEXT_CHARS */ .h);
-const known = word.exactOptional();
-const gitShape = zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
-    sha: known,
-    ref: known,
-    repository: known,
-    run_id: known,
-    url: known,
-    pr_number: zod__WEBPACK_IMPORTED_MODULE_0__/* .number */ .aig().exactOptional(),
-    event: word,
-});
-const configShape = zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
-    execution_target: word,
-    agent_spec_id: word,
-    environment_name: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().max(_domain_record_limits_js__WEBPACK_IMPORTED_MODULE_1__/* .MAX_TEXT_CHARS */ .h).nullish(),
-    agent_evals: zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
-        evalset_digest: word,
-        agent_digest: word,
-        evalset_name: word,
-        run_limit: zod__WEBPACK_IMPORTED_MODULE_0__/* .int */ .Whr().positive(),
-        request_timeout_ms: zod__WEBPACK_IMPORTED_MODULE_0__/* .number */ .aig().positive(),
-        model: known,
-        judge: known,
-        custom_evaluators: known,
-        git: gitShape,
-        started_at: zod__WEBPACK_IMPORTED_MODULE_2__/* .datetime */ .w$({ offset: true }).transform((value) => new Date(value)),
-        accepted: zod__WEBPACK_IMPORTED_MODULE_0__/* .boolean */ .zMY().exactOptional(),
-        rescored_from: zod__WEBPACK_IMPORTED_MODULE_0__/* .looseObject */ ._H3({}).exactOptional(),
-    }),
-});
-/** The facts in an experiment's `config`; `undefined` when it is another client's, or one of ours that had none. */
-function readFacts(config) {
-    const shaped = configShape.safeParse(config);
-    if (!shaped.success)
-        return undefined;
-    const { execution_target: target, environment_name: environment, agent_spec_id: agentspecId } = shaped.data;
-    const { git, model, judge, custom_evaluators: customEvaluators, accepted = false, ...own } = shaped.data.agent_evals;
-    const { run_id: runId, pr_number: prNumber, event: eventName, ...place } = git;
-    return {
-        agentspecId,
-        evalsetName: own.evalset_name,
-        evalsetDigest: own.evalset_digest,
-        agentDigest: own.agent_digest,
-        isRescored: own.rescored_from !== undefined,
-        basis: {
-            target,
-            ...(model === undefined ? {} : { model }),
-            ...(judge === undefined ? {} : { judge }),
-            ...(customEvaluators === undefined ? {} : { customEvaluators }),
-            runLimit: own.run_limit,
-            requestTimeoutMs: own.request_timeout_ms,
-            ...(environment ? { environment } : {}),
-        },
-        git: { ...place, ...(runId === undefined ? {} : { runId }), ...(prNumber === undefined ? {} : { prNumber }) },
-        eventName,
-        startedAt: own.started_at,
-        accepted,
-    };
-}
-
-
-/***/ }),
-
-/***/ 64989:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* unused harmony export readListing */
-/** Entries asked for at once; a deployment may answer fewer. */
-const PAGE_SIZE = 100;
-/** Pages of one look-up: thousands of entries, and no more than seconds. */
-const MAX_PAGES = 40;
-const HALF_OF_THEM = MAX_PAGES / 2;
-/**
- * Reads a listing of short entries. Nobody promises an order, so of one that is too long both ends are read: the newest are
- * at one of them. Throws what `readPage` throws.
- */
-async function readListing(readPage) {
-    const found = new Map();
-    let offset = 0;
-    let isCut = false;
-    for (let page = 1; page <= MAX_PAGES; page += 1) {
-        const known = found.size;
-        const { entries, answered, total } = await readPage({ offset, limit: PAGE_SIZE });
-        for (const entry of entries)
-            found.set(entry.id, entry);
-        offset += answered;
-        // Without a total only a page that brings nothing new is the last; some deployments say the same page again for ever.
-        const isEnd = total === undefined ? found.size === known : answered === 0 || offset >= total;
-        if (isEnd)
-            return { entries: [...found.values()], isCut };
-        const tail = total === undefined ? offset : total - HALF_OF_THEM * answered;
-        if (page === HALF_OF_THEM && tail > offset) {
-            offset = tail;
-            isCut = true;
-        }
-    }
-    return { entries: [...found.values()], isCut: true };
-}
-
-
-/***/ }),
-
-/***/ 31838:
-/***/ ((__unused_webpack_module, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
-
-
-// UNUSED EXPORTS: readStoredRun, storedCases
-
-// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
-var schemas = __nccwpck_require__(92857);
-// EXTERNAL MODULE: ./src/domain/case-record.ts
-var case_record = __nccwpck_require__(95170);
-// EXTERNAL MODULE: ./src/domain/grade.ts
-var grade = __nccwpck_require__(61343);
-// EXTERNAL MODULE: ./src/domain/record-limits.ts
-var record_limits = __nccwpck_require__(34140);
-;// CONCATENATED MODULE: ./src/store/kept-grades.ts
-
-
-
-
-/** Results kept of one case run, and characters of each of their texts: reports show no more, and a record holds every case. */
-const MAX_RESULTS = 50;
-const MAX_TEXT_CHARACTERS = 300;
-/**
- * What a record keeps of a case run with an answer so that it need not be asked again, beside its texts, which stand where the
- * platform has fields for them. Evaluators' reasons quote what an agent said, without secrets.
- */
-function kept_grades_gradeBody(caseRun) {
-    if (!caseRun || !(isGraded(caseRun) || caseRun.status === 'ungraded'))
-        return {};
-    const { score, attempts, redacted, evaluators, answer } = caseRun;
-    const { usage, text = '', finalText = '' } = answer ?? {};
-    return {
-        score,
-        attempts,
-        ...(redacted ? { redacted } : {}),
-        // The last step's text is the end of the whole.
-        ...(finalText !== text && text.endsWith(finalText) ? { final_characters: finalText.length } : {}),
-        ...(usage ? { usage: usageBody(usage) } : {}),
-        // What it gave as data is not kept, and text alone is another answer.
-        ...(answer?.output === undefined ? {} : { has_output: true }),
-        evaluators: evaluators.slice(0, MAX_RESULTS).map(resultBody),
-    };
-}
-function resultBody({ reason, label, error, value, ...result }) {
-    return {
-        ...result,
-        reason: shortened(reason),
-        ...(label === undefined ? {} : { label: shortened(label) }),
-        ...(error === undefined ? {} : { error: shortened(error) }),
-        ...(value === undefined || isLong(value) ? {} : { value }),
-    };
-}
-function shortened(text) {
-    return text.length <= MAX_TEXT_CHARACTERS ? text : `${text.slice(0, MAX_TEXT_CHARACTERS).toWellFormed()}…`;
-}
-function isLong(value) {
-    return JSON.stringify(value).length > MAX_TEXT_CHARACTERS;
-}
-const kept_grades_text = schemas/* string */.YjP().transform(shortened);
-const fraction = schemas/* number */.aig().min(0).max(1).nullable();
-const storedResult = schemas/* object */.Ikc({
-    name: schemas/* string */.YjP().min(1).transform(shortened),
-    scope: schemas/* enum */.k5n(['case', 'evalset', 'report']).catch('case'),
-    kind: schemas/* enum */.k5n(['evaluator', 'gauge']).catch('evaluator'),
-    passed: schemas/* boolean */.zMY().nullable(),
-    score: fraction.catch(null),
-    reason: kept_grades_text.catch(''),
-    weight: schemas/* number */.aig().nonnegative().catch(1),
-    label: kept_grades_text.exactOptional(),
-    error: kept_grades_text.exactOptional(),
-    skipped: schemas/* boolean */.zMY().exactOptional(),
-});
-const kept_grades_grade = schemas/* object */.Ikc({
-    score: fraction.optional().catch(undefined),
-    attempts: schemas/* int */.Whr().positive().catch(1),
-    redacted: schemas/* boolean */.zMY().catch(false),
-    final_characters: schemas/* int */.Whr().nonnegative().optional().catch(undefined),
-    evaluators: schemas/* array */.YOg(schemas/* unknown */.L5J()).catch([]),
-});
-/** Reads what `gradeBody` wrote; what is missing or cannot be read is not known. The record's texts have to be clean. */
-function readGrade(stored) {
-    const { final_characters: finalCharacters, evaluators, ...rest } = kept_grades_grade.parse(stored);
-    return {
-        ...rest,
-        ...(finalCharacters === undefined ? {} : { finalCharacters }),
-        evaluators: evaluators.slice(0, MAX_RESULTS).flatMap((one) => readResult(one) ?? []),
-    };
-}
-function readResult(stored) {
-    const read = storedResult.safeParse(stored);
-    if (!read.success)
-        return undefined;
-    const value = isJsonObject(stored) ? stored.value : undefined;
-    return { ...read.data, ...(value === undefined || isLong(value) ? {} : { value }) };
-}
-/** All results of a case run; `undefined` when its record has none, may have left some out, or has one that cannot be read. */
-function readWholeResults({ evaluators }) {
-    if (!Array.isArray(evaluators) || evaluators.length === 0 || evaluators.length >= MAX_RESULTS)
-        return undefined;
-    const results = evaluators.flatMap((one) => readResult(one) ?? []);
-    return results.length === evaluators.length ? results : undefined;
-}
-
-;// CONCATENATED MODULE: ./src/store/stored-cases.ts
-
-
-
-
-
-
-/** The cases of one run as they stand in its `metrics.agent_evals`, in its order: what the platform has no field for. */
-function storedCases(cases) {
-    const byId = new Map(cases.map((caseRun) => [caseRun.caseId, caseRun]));
-    return recordsOf(cases).map(({ id, name, digest, tags, outcomes, measures }) => ({
-        id,
-        name,
-        ...(digest === undefined ? {} : { digest }),
-        tags,
-        status: outcomes[0],
-        measures: Object.fromEntries(Object.entries(measures).map(([key, value]) => [key.replaceAll('-', '_'), value])),
-        ...gradeBody(byId.get(id)),
-        ...reuseBody(byId.get(id)?.reused),
-    }));
-}
-/** Where it was taken from: such a case was not asked for this record. */
-function reuseBody(source) {
-    if (!source)
-        return {};
-    return { reused: 'attempt' in source ? { attempt: source.attempt } : { experiment_id: source.experimentId } };
-}
-const word = schemas/* string */.YjP().min(1).max(record_limits/* MAX_TEXT_CHARS */.h);
-const amount = schemas/* number */.aig().nonnegative().exactOptional();
-const storedCase = schemas/* object */.Ikc({
-    id: word,
-    name: word,
-    digest: word.exactOptional(),
-    tags: schemas/* array */.YOg(schemas/* string */.YjP()).catch([]),
-    status: schemas/* enum */.k5n(grade/* CASE_STATUSES */.s),
-    measures: schemas/* object */.Ikc({ latency_ms: amount, tokens: amount, credits: amount, tool_calls: amount }).catch({}),
-});
-const foreignCase = schemas/* object */.Ikc({ name: word, passed: schemas/* boolean */.zMY() });
-/** A listed run; `undefined` when it does not say how its cases ended. Runs of other clients know their cases by name alone. */
-function readStoredRun(run, place) {
-    const own = z.object({ cases: z.array(z.unknown()) }).safeParse(run.metrics.agent_evals);
-    const cases = own.success ? listOf(own.data.cases, storedCase)?.map(recordOf) : foreignCases(run);
-    if (!cases || new Set(cases.map(({ id }) => id)).size < cases.length)
-        return undefined;
-    const { run_index: index } = run.summary;
-    const endedAt = new Date(run.endedAt ?? Number.NaN);
-    return {
-        index: typeof index === 'number' && Number.isSafeInteger(index) && index > 0 ? index : place,
-        ...(Number.isNaN(endedAt.getTime()) ? {} : { endedAt }),
-        cases,
-    };
-}
-function recordOf({ measures, status, ...stored }) {
-    const { latency_ms: latency, tokens, credits, tool_calls: toolCalls } = measures;
-    return {
-        ...stored,
-        outcomes: [status],
-        measures: {
-            ...(latency === undefined ? {} : { 'latency-ms': latency }),
-            ...(tokens === undefined ? {} : { tokens }),
-            ...(credits === undefined ? {} : { credits }),
-            ...(toolCalls === undefined ? {} : { 'tool-calls': toolCalls }),
-        },
-    };
-}
-/** Passed and failed are all that every client writes; ours also wrote its own word, and anybody's that is one is taken. */
-function foreignCases({ metrics, report }) {
-    const interaction = Array.isArray(report.interaction) ? report.interaction : [];
-    return listOf(metrics.case_results, foreignCase)?.map(({ name, passed }, place) => {
-        const said = interaction[place];
-        const own = isJsonObject(said) && said.case === name ? CASE_STATUSES.find((one) => one === said.status) : undefined;
-        const outcome = own ?? (passed ? 'passed' : 'failed');
-        return { id: name, name, tags: [], outcomes: [outcome], measures: {} };
-    });
-}
-/** All entries, or `undefined` at the first that cannot be read: a case that is left out would look as if it were gone. */
-function listOf(values, shape) {
-    if (!Array.isArray(values) || values.length > MAX_CASES)
-        return undefined;
-    const read = [];
-    for (const value of values) {
-        const one = shape.safeParse(value);
-        if (!one.success)
-            return undefined;
-        read.push(one.data);
-    }
-    return read;
-}
-
 
 /***/ }),
 

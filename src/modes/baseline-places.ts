@@ -15,10 +15,11 @@ import { isBranchEvent } from '../domain/branch-event.ts'
 import { createArtifactBaselines } from '../github/artifact-baselines.ts'
 import { systemClock } from '../platform/system-clock.ts'
 import { createPlatformBaselines } from '../store/platform-baselines.ts'
+import type { Connections } from './connections.ts'
 import type { BaselinePlaces } from './find-baselines.ts'
 import type { GitHubConnection } from './github-connection.ts'
 import type { Job } from './job.ts'
-import { type Connections, openEvals } from './parts.ts'
+import { openEvals } from './parts.ts'
 import type { StepContext } from './step-context.ts'
 
 /** Reads what a place kept under a name: it must be of what was asked for. */

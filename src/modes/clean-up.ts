@@ -11,7 +11,7 @@ import { renderNote } from '../reports/note.ts'
 import { deleteByNameCommand, deleteCommand } from '../teardown/commands-by-hand.ts'
 import { releaseRuntime } from '../teardown/release.ts'
 import { chooseStrays, type Stray, type StrayChoice } from '../teardown/strays.ts'
-import { openConnections } from './parts.ts'
+import { openConnections } from './connections.ts'
 import { showSummary } from './publish-report.ts'
 import type { StepContext } from './step-context.ts'
 

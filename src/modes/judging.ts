@@ -12,10 +12,10 @@ import type { Judge } from '../domain/judge.ts'
 import type { EvaluatorTools } from '../domain/ports.ts'
 import { evaluatorsThatAsk } from '../evaluators/registry.ts'
 import { systemClock } from '../platform/system-clock.ts'
+import type { Connections } from './connections.ts'
 import type { GitHubConnection } from './github-connection.ts'
 import { openJudge } from './judge-connection.ts'
 import { readJudgingConfiguration } from './judging-configuration.ts'
-import type { Connections } from './parts.ts'
 import type { StepContext } from './step-context.ts'
 
 /** Who helps to grade the answers of a job: the model that judges, evaluators of the user's own. Dispose it when all is graded. */

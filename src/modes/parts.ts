@@ -1,4 +1,3 @@
-import type { Env } from '../action/inputs.ts'
 import { maskSecret } from '../action/log.ts'
 import { saveLedgerLines, saveNonce } from '../action/state.ts'
 import { createChatAgent } from '../agents/chat/chat.ts'
@@ -9,59 +8,18 @@ import { STOP_GRACE_MS } from '../agents/local/process-group.ts'
 import { ConfigurationError, messageOf } from '../domain/errors.ts'
 import type { AgentTarget, RunStore } from '../domain/ports.ts'
 import type { TeardownLedger } from '../domain/teardown.ts'
-import { type ControlPlane, createControlPlane } from '../platform/control-plane.ts'
+import type { ControlPlane } from '../platform/control-plane.ts'
 import { createEvalsApi, type EvalsApi } from '../platform/evals.ts'
-import { createHttpSender, type HttpSender } from '../platform/http.ts'
 import type { Reservation } from '../platform/reservations.ts'
-import { createRuntimesApi, type Environment, type RuntimesApi } from '../platform/runtimes.ts'
 import { systemClock } from '../platform/system-clock.ts'
 import { createPlatformStore } from '../store/platform-store.ts'
 import { openLedger } from '../teardown/ledger.ts'
 import { releaseRuntime } from '../teardown/release.ts'
 import { comparisonBasisOf } from './comparison-basis.ts'
+import type { Connections } from './connections.ts'
 import type { Job } from './job.ts'
 import { localServerLogPath } from './local-server-log.ts'
 import { type StepContext, temporaryDirectoryOf } from './step-context.ts'
-
-/** The parts that talk to the outside; dispose it last. */
-export type Connections = AsyncDisposable & {
-  readonly sender: HttpSender
-  readonly controlPlane: ControlPlane
-  readonly runtimes: RuntimesApi
-}
-
-/** Opens the connections to the platform; nothing is sent yet. */
-export function openConnections(
-  platform: { readonly apiKey: string; readonly runtimesUrl: string; readonly timeoutMs: number },
-  env: Env,
-): Connections {
-  const sender = createHttpSender(env)
-  const controlPlane = createControlPlane({
-    sender,
-    apiKey: platform.apiKey,
-    timeoutMs: platform.timeoutMs,
-    clock: systemClock,
-    random: Math.random,
-  })
-  return {
-    sender,
-    controlPlane,
-    runtimes: rememberEnvironments(createRuntimesApi({ controlPlane, baseUrl: platform.runtimesUrl })),
-    [Symbol.asyncDispose]: () => sender[Symbol.asyncDispose](),
-  }
-}
-
-/** Environments and their prices are asked for once: several plans may be made of them. */
-function rememberEnvironments(runtimes: RuntimesApi): RuntimesApi {
-  let known: readonly Environment[] | undefined
-  return {
-    ...runtimes,
-    async listEnvironments(signal) {
-      known ??= await runtimes.listEnvironments(signal)
-      return known
-    },
-  }
-}
 
 /**
  * Opens the ledger of this process. Post is told of it before anything can be launched.

@@ -13,9 +13,10 @@ import {
 import { countReused } from '../execution/taken-over.ts'
 import { planReservation, type Reservation, type ReservationBounds } from '../platform/reservations.ts'
 import { systemClock } from '../platform/system-clock.ts'
+import type { Connections } from './connections.ts'
 import { buildGrader } from './grading.ts'
 import type { Job } from './job.ts'
-import { buildCloudTarget, buildLocalTarget, type Connections, openStepLedger } from './parts.ts'
+import { buildCloudTarget, buildLocalTarget, openStepLedger } from './parts.ts'
 import type { StepContext } from './step-context.ts'
 
 /** What is asked of whom, and where it is kept. */

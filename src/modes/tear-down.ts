@@ -9,7 +9,7 @@ import { openDeadline } from '../platform/deadline.ts'
 import { systemClock } from '../platform/system-clock.ts'
 import { type Inheritance, isNothing, raiseFence, readLedger, unclaimedNonces } from '../teardown/ledger.ts'
 import { releaseAll } from '../teardown/release.ts'
-import { openConnections } from './parts.ts'
+import { openConnections } from './connections.ts'
 import { type StepContext, temporaryDirectoryOf } from './step-context.ts'
 
 /** The runner gives all post steps of a cancelled job less than five minutes together. */
