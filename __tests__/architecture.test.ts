@@ -22,7 +22,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   configuration: ['domain', 'boundary', 'documents'],
   evaluators: ['domain', 'boundary', 'statistics', 'matching'],
   judge: ['domain', 'boundary', 'platform', 'matching'],
-  custom: ['domain', 'boundary', 'platform', 'matching', 'files'],
+  custom: ['domain', 'boundary', 'platform'],
   'stored-runs': ['domain', 'boundary'],
   gate: ['domain', 'boundary', 'statistics'],
   baseline: ['domain', 'boundary'],

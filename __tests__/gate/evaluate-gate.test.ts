@@ -201,7 +201,8 @@ describe('report evaluators and what is missing', () => {
   test('one is asked with what is missing as all passed, if that breaks it as all failed, and as it is', () => {
     const seen: string[] = []
     const gradeReport: GateInput['gradeReport'] = (_specs, runs) => {
-      seen.push(runs.map(({ status, score }) => `${status} ${score}`).join(', '))
+      // Without case runs it is asked what it is: a gauge would be no rule.
+      if (runs.length > 0) seen.push(runs.map(({ status, score }) => `${status} ${score}`).join(', '))
       return [aResult({ scope: 'report' })]
     }
     gate([experiment('agent-a', 'pe')], { policy: { minCoverage: 0.5 }, reportEvaluators: [aSpec()], gradeReport })
@@ -213,6 +214,14 @@ describe('report evaluators and what is missing', () => {
     }
     gate([experiment('agent-a', 'pe')], { reportEvaluators: [aSpec()], gradeReport: gradeAsBroken })
     expect(seen).toEqual(['passed 1, passed 1', 'passed 1, failed 0', 'passed 1, errored null'])
+  })
+
+  test('a gauge among them is no rule: every graded case run has to pass, as if it were not there', () => {
+    const gradeReport = () => [aResult({ scope: 'report', kind: 'gauge', passed: null, score: null })]
+    const judged = (letters: string) =>
+      gate([experiment('agent-a', letters)], { reportEvaluators: [aSpec()], gradeReport })
+    expect([judged('pp').status, judged('pf').status]).toEqual(['passed', 'failed'])
+    expect(judged('pf').reasons.map(({ code }) => code)).toEqual(['all-pass'])
   })
 
   test('one that cannot say makes the verdict inconclusive, never passed', () => {

@@ -46055,7 +46055,7 @@ const INPUTS = [
         name: 'create-report',
         group: 'what',
         default: 'true',
-        description: 'Write the report files (`report.md`, `report.csv`, `results.json`). The job summary has its own switch.',
+        description: 'Write the report files (`report.md`, `report.csv`, `results.json`, `trajectories/`). The job summary has its own switch.',
     },
     {
         name: 'run-limit',
@@ -46091,7 +46091,7 @@ const INPUTS = [
         name: 'config-file',
         group: 'what',
         default: '',
-        description: 'Configuration file, of which the section `gate` is read; on pull requests from the base branch. Absent: `agent-evals.yaml` or `evalkit.yaml`, looked for from the working directory upwards.',
+        description: 'Configuration file, with the sections `gate` (on pull requests as the base branch has it), `credentials` and `evaluators`. Absent: `agent-evals.yaml` or `evalkit.yaml`, looked for from the working directory upwards.',
     },
     {
         name: 'execution-target',
@@ -46239,7 +46239,7 @@ const INPUTS = [
         name: 'budget-usd',
         group: 'how',
         default: '',
-        description: 'The same in US dollars, as answers report them. A cost that is not reported is unknown and never 0: then the run stops and says so.',
+        description: 'The same in US dollars, as answers report them and the model that judges costs. A cost that is not reported is unknown and never 0: then the run stops and says so.',
     },
     {
         name: 'evaluators',
@@ -48577,12 +48577,14 @@ function run_totalsOf(caseRuns) {
     const graded = counts.passed + counts.failed;
     const due = caseRuns.length - counts.skipped;
     const usage = sumUsage(caseRuns.map((caseRun) => caseRun.answer?.usage));
+    const judgingUsage = sumUsage(caseRuns.flatMap(({ evaluators }) => evaluators.map((result) => result.usage)));
     return {
         ...counts,
         planned: caseRuns.length,
         coverage: due > 0 ? graded / due : 1,
         passRate: graded > 0 ? counts.passed / graded : null,
         ...(usage ? { usage } : {}),
+        ...(judgingUsage ? { judgingUsage } : {}),
     };
 }
 
@@ -57235,9 +57237,16 @@ function factsOf(report) {
         `${nameText(evalset.name)}, ${counted(evalset.caseCount, 'case')} from ${nameText(evalset.source)}`,
         ...(policy === '' ? [] : [policy]),
         `${report.executionTarget} target`,
+        ...judgesOf(report),
         took,
         `${nameText(`${tool.name} ${tool.version}`)}`,
     ].join(' · ');
+}
+/** The models that judged. */
+function judgesOf({ experiments }) {
+    const results = caseRunsOf(experiments).flatMap(({ evaluators }) => evaluators);
+    const models = new Set(results.flatMap(({ judge }) => (judge ? [judge.model] : [])));
+    return models.size === 0 ? [] : [`judged by ${[...models].map((model) => nameText(model)).join(', ')}`];
 }
 
 ;// CONCATENATED MODULE: ./src/reports/markdown.ts

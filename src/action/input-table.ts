@@ -50,7 +50,7 @@ export const INPUTS = [
     group: 'what',
     default: 'true',
     description:
-      'Write the report files (`report.md`, `report.csv`, `results.json`). The job summary has its own switch.',
+      'Write the report files (`report.md`, `report.csv`, `results.json`, `trajectories/`). The job summary has its own switch.',
   },
   {
     name: 'run-limit',
@@ -90,7 +90,7 @@ export const INPUTS = [
     group: 'what',
     default: '',
     description:
-      'Configuration file, of which the section `gate` is read; on pull requests from the base branch. Absent: `agent-evals.yaml` or `evalkit.yaml`, looked for from the working directory upwards.',
+      'Configuration file, with the sections `gate` (on pull requests as the base branch has it), `credentials` and `evaluators`. Absent: `agent-evals.yaml` or `evalkit.yaml`, looked for from the working directory upwards.',
   },
   {
     name: 'execution-target',
@@ -247,7 +247,7 @@ export const INPUTS = [
     group: 'how',
     default: '',
     description:
-      'The same in US dollars, as answers report them. A cost that is not reported is unknown and never 0: then the run stops and says so.',
+      'The same in US dollars, as answers report them and the model that judges costs. A cost that is not reported is unknown and never 0: then the run stops and says so.',
   },
   {
     name: 'evaluators',

@@ -69,6 +69,8 @@ export type Totals = Record<CaseStatus, number> & {
   readonly coverage: number
   readonly passRate: number | null
   readonly usage?: Usage
+  /** What judging the answers cost; absent where no evaluator says. */
+  readonly judgingUsage?: Usage
 }
 
 /** True when a case run counts in the pass rate. */
@@ -97,11 +99,13 @@ export function totalsOf(caseRuns: readonly CaseRun[]): Totals {
   const graded = counts.passed + counts.failed
   const due = caseRuns.length - counts.skipped
   const usage = sumUsage(caseRuns.map((caseRun) => caseRun.answer?.usage))
+  const judgingUsage = sumUsage(caseRuns.flatMap(({ evaluators }) => evaluators.map((result) => result.usage)))
   return {
     ...counts,
     planned: caseRuns.length,
     coverage: due > 0 ? graded / due : 1,
     passRate: graded > 0 ? counts.passed / graded : null,
     ...(usage ? { usage } : {}),
+    ...(judgingUsage ? { judgingUsage } : {}),
   }
 }

@@ -140,6 +140,7 @@ function shownSettings({ inputs, agentspecIds, policy, configurationFile }: Job)
     ...Object.fromEntries(plain),
     agentspecIds,
     ...(inputs.executionTarget === 'local' ? { agentEnv: inputs.agentEnv } : {}),
+    ...judgingSettings(inputs),
     urls,
     platformTimeoutSeconds: platformTimeoutMs / 1000,
     requestTimeoutSeconds: requestTimeoutMs / 1000,
@@ -151,6 +152,15 @@ function shownSettings({ inputs, agentspecIds, policy, configurationFile }: Job)
     ...gate,
     passRateThreshold: policy.passRateThreshold ?? null,
     maxRegression: policy.maxRegression ?? null,
+  }
+}
+
+/** Who judges, without the key. */
+function judgingSettings({ judge, evaluators }: ActionInputs): JsonObject {
+  const { apiKey: _, reasoningEffort, ...shown } = judge ?? { apiKey: '', reasoningEffort: undefined }
+  return {
+    ...(evaluators.length > 0 ? { evaluators } : {}),
+    ...(judge ? { judge: { ...shown, ...(reasoningEffort === undefined ? {} : { reasoningEffort }) } } : {}),
   }
 }
 

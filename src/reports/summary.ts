@@ -95,7 +95,15 @@ function factsOf(report: EvalReport): string {
     `${nameText(evalset.name)}, ${counted(evalset.caseCount, 'case')} from ${nameText(evalset.source)}`,
     ...(policy === '' ? [] : [policy]),
     `${report.executionTarget} target`,
+    ...judgesOf(report),
     took,
     `${nameText(`${tool.name} ${tool.version}`)}`,
   ].join(' · ')
+}
+
+/** The models that judged. */
+function judgesOf({ experiments }: EvalReport): string[] {
+  const results = caseRunsOf(experiments).flatMap(({ evaluators }) => evaluators)
+  const models = new Set(results.flatMap(({ judge }) => (judge ? [judge.model] : [])))
+  return models.size === 0 ? [] : [`judged by ${[...models].map((model) => nameText(model)).join(', ')}`]
 }
