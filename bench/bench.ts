@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { timeToLastDelete } from './cancel.ts'
+import { printGrading } from './grading.ts'
 import { type BenchPlatform, CHAT_PATH, startBenchPlatform } from './platform.ts'
 import { layOutMain, layOutPost, runNode, runStep } from './step.ts'
 
@@ -185,6 +186,7 @@ try {
   printBundles()
   printGate()
   await printCancel(directory)
+  printGrading()
 } finally {
   rmSync(directory, { recursive: true, force: true })
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, join, relative } from 'node:path'
 import { runAction } from './action-runner.ts'
 import { DEMO_BRAINS } from './demo-agents.ts'
+import { startJudgeServer } from './judge/judge-server.ts'
 import { type EmulatorState, startEmulator } from './platform.ts'
 import type { StepResult } from './step-result.ts'
 
@@ -16,21 +17,24 @@ const REQUEST_TIMEOUT_SECONDS = 3
 /**
  * `npm run demo`: the bundled action, main and post, as the runner runs it, against a platform on this machine.
  * Ends with 0 when everything went as it should, and with 1 when something is not as it says.
- * `npm run demo -- FILE` does the same with an evalset of one's own and an agent that repeats what it is asked.
+ * `npm run demo -- FILE MODULE…` does the same with an evalset of one's own, evaluators of these modules, an agent that repeats what
+ * it is asked, and a judge that agrees to everything. It ends with 1 when what was given is wrong.
  */
-async function runDemo(evalset: string | undefined): Promise<number> {
+async function runDemo(evalset: string | undefined, modules: readonly string[]): Promise<number> {
   if (!existsSync(join(ROOT, 'dist', 'main', 'index.js'))) {
     console.error('There is no dist/main/index.js to run; build it with `npm run build`.')
     return 1
   }
-  if (evalset !== undefined && !existsSync(evalset)) {
-    console.error(`There is no file ${evalset}. Give the path of an evalset: npm run demo -- path/to/your.evalset.yaml`)
+  const missing = [evalset, ...modules].find((file) => file !== undefined && !existsSync(file))
+  if (missing !== undefined) {
+    console.error(`There is no file ${missing}. Give the path of an evalset: npm run demo -- path/to/your.evalset.yaml`)
     return 1
   }
   const directory = mkdtempSync(join(tmpdir(), 'agent-evals-demo-'))
   try {
     const spec = evalset ?? OWN_EVALSET
-    const workspace = layOut(directory, spec)
+    const workspace = layOut(directory, [spec, ...modules])
+    await using agreeable = await startJudgeServer()
     await using emulator = await startEmulator({ brains: { ...DEMO_BRAINS, parrot: (prompt) => ({ answer: prompt }) } })
     title(`The step's log, against ${emulator.url}`)
     const { main, post } = await runAction({
@@ -43,7 +47,7 @@ async function runDemo(evalset: string | undefined): Promise<number> {
         'api-key': emulator.apiKey,
         'iam-url': emulator.url,
         'request-timeout-seconds': String(REQUEST_TIMEOUT_SECONDS),
-        ...(evalset === undefined ? {} : { 'agentspec-ids': 'parrot' }),
+        ...(evalset === undefined ? {} : ownInputs(agreeable.url, modules)),
       },
     })
     const state = emulator.state()
@@ -52,20 +56,37 @@ async function runDemo(evalset: string | undefined): Promise<number> {
     title('What the platform saw')
     for (const line of describeState(state)) console.log(line)
     keepReport(workspace)
-    return evalset === undefined ? judge({ main, post, state }) : (post.exitCode ?? 1)
+    return evalset === undefined ? judge({ main, post, state }) : conclude({ main, post })
   } finally {
     rmSync(directory, { recursive: true, force: true })
   }
 }
 
 /** The action stands apart from the repository, as it does on a runner; answers the workspace. */
-function layOut(directory: string, spec: string): string {
+function layOut(directory: string, files: readonly string[]): string {
   const [action, workspace] = [join(directory, 'action'), join(directory, 'workspace')]
   mkdirSync(workspace)
   cpSync(join(ROOT, 'dist'), join(action, 'dist'), { recursive: true })
   cpSync(join(ROOT, 'action.yml'), join(action, 'action.yml'))
-  cpSync(spec, join(workspace, basename(spec)))
+  for (const file of files) cpSync(file, join(workspace, basename(file)))
   return workspace
+}
+
+function ownInputs(judgeUrl: string, modules: readonly string[]): Readonly<Record<string, string>> {
+  return {
+    'agentspec-ids': 'parrot',
+    'judge-model': 'agrees-to-everything',
+    'judge-base-url': `${judgeUrl}/v1`,
+    evaluators: modules.map((file) => basename(file)).join(','),
+  }
+}
+
+/** What was given is right when there is a verdict, whatever it says of a parrot. */
+function conclude({ main, post }: { main: StepResult; post: StepResult }): number {
+  title('Your evalset')
+  const isRight = (main.outputs['gate-status'] ?? '') !== '' && post.exitCode === 0
+  console.log(isRight ? 'It can be run.' : 'It cannot be run: see above.')
+  return isRight ? 0 : 1
 }
 
 function keepReport(workspace: string): void {
@@ -111,4 +132,5 @@ function title(text: string): void {
   console.log(`\n━━ ${text} ${'━'.repeat(Math.max(0, 100 - text.length))}\n`)
 }
 
-process.exitCode = await runDemo(process.argv[2])
+const [file, ...others] = process.argv.slice(2)
+process.exitCode = await runDemo(file, others)

@@ -1,8 +1,10 @@
 import { registerHooks } from 'node:module'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { isInPackage } from './custom/loaded-files.ts'
 import { evaluatorsIn, type ModuleExports } from './custom/module-exports.ts'
+import { endWithGroup, watchParent } from './custom/parent-watch.ts'
 import { copyPlain } from './custom/plain-copy.ts'
-import type { WorkerOrder, WorkerStart, WorkerWord } from './custom/worker-protocol.ts'
+import type { SentWord, WorkerOrder, WorkerStart, WorkerWord } from './custom/worker-protocol.ts'
 
 /** Longest text of what was thrown, in characters. */
 const MOST_THROWN = 1_000
@@ -11,16 +13,29 @@ const MOST_THROWN = 1_000
 const OWN_PACKAGE = 'agent-evals'
 
 // The process in which one module of the user's own runs: it says what the module exports, then runs what it is asked for.
-process.once('message', (start: WorkerStart) => void load(start))
-// Whoever asked is gone.
-process.on('disconnect', () => process.exit())
+process.once('message', (start: WorkerStart) => void load(start, createVoice(start.token)))
+// Whoever asked is gone: at once where this process hears of it, and by a watch of its own where a module lets it hear nothing.
+process.on('disconnect', endWithGroup)
+watchParent()
 // What a module threw after it had answered must not end what else it is working on.
 process.on('uncaughtException', (error) => console.error(`A stray error: ${describeThrown(error)}`))
 
-async function load({ modulePath, sdkUrl }: WorkerStart): Promise<void> {
+type Voice = (word: WorkerWord) => void
+
+async function load({ modulePath, sdkUrl }: WorkerStart, say: Voice): Promise<void> {
+  const files = new Set<string>()
+  let isLoaded = false
   registerHooks({
-    resolve: (specifier, context, next) =>
-      specifier === OWN_PACKAGE ? { url: sdkUrl, shortCircuit: true } : next(specifier, context),
+    resolve(specifier, context, next) {
+      if (specifier === OWN_PACKAGE) return { url: sdkUrl, shortCircuit: true }
+      const resolved = next(specifier, context)
+      const path = resolved.url.startsWith('file:') ? fileURLToPath(resolved.url) : undefined
+      if (path !== undefined && !files.has(path)) {
+        files.add(path)
+        if (isLoaded && !isInPackage(path)) say({ kind: 'late', path })
+      }
+      return resolved
+    },
   })
   let exported: ModuleExports
   try {
@@ -31,12 +46,17 @@ async function load({ modulePath, sdkUrl }: WorkerStart): Promise<void> {
     say({ kind: 'unloadable', why: `threw while it was loaded: ${describeThrown(error)}` })
     return
   }
+  isLoaded = true
   const { evaluators, problems } = exported
-  process.on('message', (order: WorkerOrder) => void carryOut(order, evaluators))
-  say({ kind: 'loaded', evaluators: evaluators.map(({ run: _, ...known }) => known), problems })
+  process.on('message', (order: WorkerOrder) => void carryOut(order, evaluators, say))
+  say({ kind: 'loaded', evaluators: evaluators.map(({ run: _, ...known }) => known), problems, files: [...files] })
 }
 
-async function carryOut({ id, evaluator, request }: WorkerOrder, known: ModuleExports['evaluators']): Promise<void> {
+async function carryOut(
+  { id, evaluator, request }: WorkerOrder,
+  known: ModuleExports['evaluators'],
+  say: Voice,
+): Promise<void> {
   const run = known.find(({ name }) => name === evaluator)?.run
   say({ kind: 'begun', id })
   try {
@@ -49,8 +69,13 @@ async function carryOut({ id, evaluator, request }: WorkerOrder, known: ModuleEx
   }
 }
 
-function say(word: WorkerWord): void {
-  process.send?.(word)
+/** By the way as it was before the module could put another one in its place. */
+function createVoice(token: string): Voice {
+  const send = process.send?.bind(process)
+  return (word) => {
+    const sent: SentWord = { token, word }
+    send?.(sent)
+  }
 }
 
 /** Anything may be thrown, also what cannot be made text. */

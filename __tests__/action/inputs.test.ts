@@ -321,18 +321,35 @@ describe('readInputs', () => {
     expect(
       read({ ...evaluate, 'agentspec-id': 'steady', 'run-limit': '2', 'pass-rate-threshold': '1' }).warnings,
     ).toEqual(['agentspec-id, run-limit: inputs that mode: evaluate does not read. It runs as if nothing were given.'])
-    expect(read({ results: 'x.json' }).warnings).toEqual([
-      'results: an input that mode: execute-runs does not read. It runs as if nothing were given.',
+    // Judging may cost something, and takes time.
+    const budgets = { 'budget-usd': '2', 'max-duration-minutes': '5', 'budget-credits': '9' }
+    expect(read({ ...evaluate, ...budgets }).warnings).toEqual([
+      'budget-credits: an input that mode: evaluate does not read. It runs as if nothing were given.',
     ])
-    expect(read({ results: 'x.json' }).inputs.results).toEqual({ kind: 'none' })
+  })
+
+  test.each([{}, { mode: 'execute-runs' }])('whoever gives results pays for no new answers (%j)', (mode) => {
+    const { problems, warnings, inputs } = read({ results: 'x.json', ...mode })
+    expect(problems.map(({ message }) => message)).toEqual([
+      'results: is read by mode: evaluate alone. Give mode: evaluate, or remove results.',
+    ])
+    expect([warnings, inputs.results]).toEqual([[], { kind: 'none' }])
+  })
+
+  test('a clean-up is not kept from its work by results', () => {
+    const { problems, warnings } = read({ mode: 'cleanup', 'evalset-spec-file': '', results: 'x.json' })
+    expect([problems, warnings]).toEqual([
+      [],
+      ['results: an input that mode: cleanup does not read. It runs as if nothing were given.'],
+    ])
   })
 
   test.each<[string, object]>([
     ['a/results.json', { kind: 'files', patterns: ['a/results.json'] }],
     ['results.json', { kind: 'files', patterns: ['results.json'] }],
     ['a/*.json, b/**/results.json\nc.json', { kind: 'files', patterns: ['a/*.json', 'b/**/results.json', 'c.json'] }],
-    ['7f3a-42', { kind: 'experiment', id: '7f3a-42' }],
-    ['experiment: odd/id', { kind: 'experiment', id: 'odd/id' }],
+    ['7f3a-42', { kind: 'experiment', id: '7f3a-42', isSaid: false }],
+    ['experiment: odd/id', { kind: 'experiment', id: 'odd/id', isSaid: true }],
   ])('results: %s is understood', (results, choice) => {
     expect(read({ mode: 'evaluate', results }).inputs.results).toEqual(choice)
   })

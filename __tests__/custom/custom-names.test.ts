@@ -2,7 +2,6 @@ import { expect, test } from '@jest/globals'
 import { checkCustomNames } from '../../src/custom/custom-names.ts'
 import type { CustomEvaluator } from '../../src/domain/custom-evaluator.ts'
 import type { EvaluatorSpec } from '../../src/domain/evalset.ts'
-import { questions } from '../support/memory-ports.ts'
 
 const location = { file: 'q.json', line: 7, column: 9 }
 
@@ -14,9 +13,10 @@ const spec = (name: string): EvaluatorSpec => ({
   location,
 })
 
-const known = (...names: readonly string[]): ReadonlyMap<string, CustomEvaluator> =>
-  new Map(
-    names.map((name) => [
+const known = (...names: readonly string[]) => ({
+  areAll: true,
+  evaluators: new Map(
+    names.map((name): [string, CustomEvaluator] => [
       name,
       {
         name,
@@ -26,17 +26,17 @@ const known = (...names: readonly string[]): ReadonlyMap<string, CustomEvaluator
         evaluate: async () => ({ kind: 'scored', items: [{ kind: 'evaluator', passed: true }] }),
       },
     ]),
-  )
+  ),
+})
 
-/** Two cases that inherit the same evaluators. */
-function evalsetNaming(...names: readonly string[]) {
+/** As two cases that inherit the same evaluators. */
+function naming(...names: readonly string[]): readonly EvaluatorSpec[] {
   const evaluators = names.map(spec)
-  const evalset = questions(2)
-  return { ...evalset, cases: evalset.cases.map((evalCase) => ({ ...evalCase, evaluators })) }
+  return [...evaluators, ...evaluators]
 }
 
 test('what is named and there is right, without regard to case, - and _', () => {
-  expect(checkCustomNames(evalsetNaming('looks-up-once', 'Tone'), known('looksUpOnce', 'tone'))).toEqual({
+  expect(checkCustomNames(naming('looks-up-once', 'Tone'), known('looksUpOnce', 'tone'))).toEqual({
     problems: [],
     warnings: [],
   })
@@ -45,16 +45,20 @@ test('what is named and there is right, without regard to case, - and _', () => 
 test.each([
   [
     [],
-    `custom names "tone", and there is no evaluator of one's own. Name its module in the input evaluators, or its address under evaluators in agent-evals.yaml.`,
+    `custom names "tone", and there is no evaluator of your own. Name its module in the input evaluators, or its address under evaluators in agent-evals.yaml.`,
   ],
   [['tones'], 'custom names "tone", which no module and no configuration has. Did you mean "tones"?'],
   [['size', 'cost'], 'custom names "tone", which no module and no configuration has. There are "size", "cost".'],
 ])('what is named and not there is a problem once, at its place; there are %j', (names, message) => {
-  expect(checkCustomNames(evalsetNaming('tone'), known(...names)).problems).toEqual([{ ...location, message }])
+  expect(checkCustomNames(naming('tone'), known(...names)).problems).toEqual([{ ...location, message }])
+})
+
+test('nothing is said of names while not all that has some could be opened', () => {
+  expect(checkCustomNames(naming('tone', 'size'), { ...known('size'), areAll: false }).problems).toEqual([])
 })
 
 test('what is there and not named is not run, which is a warning with its file', () => {
-  expect(checkCustomNames(questions(2), known('tone'))).toEqual({
+  expect(checkCustomNames([], known('tone'))).toEqual({
     problems: [],
     warnings: [
       {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
+import { createRedactor } from '../../src/boundary/secrets.ts'
 import { openCustomEvaluators } from '../../src/custom/open-custom-evaluators.ts'
 import type { CustomRequest } from '../../src/domain/custom-evaluator.ts'
 import { createHttpSender } from '../../src/platform/http.ts'
@@ -18,6 +19,7 @@ test('the examples judge as they say', async () => {
     sender,
     clock: systemClock,
     random: () => 0,
+    redactor: createRedactor(),
     logger: memoryLogger().logger,
     hideSecret() {},
   })

@@ -1,5 +1,8 @@
 import { createHmac } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from '@jest/globals'
+import { createRedactor } from '../../src/boundary/secrets.ts'
 import type { CustomOutcome, HttpEvaluatorSource } from '../../src/domain/custom-evaluator.ts'
 import { type Answering, sendJson, serveLoopback } from '../support/loopback-server.ts'
 import { aRequest, opened, saidBy } from './opened-modules.ts'
@@ -16,7 +19,11 @@ async function evaluated(answer: Answering, over: Partial<HttpEvaluatorSource> =
   await using server = await serveLoopback(answer)
   await using custom = await opened(
     {},
-    { http: [aSource(`${server.url}/tone`, over)], env: { TONE_SECRET: 'shared-secret', TONE_TOKEN: 'Bearer t-1' } },
+    {
+      http: [aSource(`${server.url}/tone`, over)],
+      env: { TONE_SECRET: 'shared-secret', TONE_TOKEN: 'Bearer t-1' },
+      redactor: createRedactor(['hunter22-hunter22']),
+    },
   )
   expect(custom.problems).toEqual([])
   const outcome: CustomOutcome = await custom.ask('tone', request)
@@ -69,6 +76,16 @@ describe('an evaluator behind an address', () => {
     expect(new Set(requests.map(({ body }) => body)).size).toBe(1)
   })
 
+  test.each<[string, Answering]>([
+    ['201', (_, response) => sendJson(response, 201, true)],
+    ['a mark before JSON', (_, response) => response.end('\ufefftrue')],
+    ['its plain encoding', (_, response) => response.writeHead(200, { 'content-encoding': 'identity' }).end('true')],
+  ])('may answer with %s', async (_what, answer) => {
+    const { said, requests } = await evaluated(answer)
+    expect(said).toEqual([{ passed: true }])
+    expect(requests[0]?.headers['accept-encoding']).toBe('identity')
+  })
+
   test('is asked again when the connection breaks', async () => {
     let times = 0
     const { said, requests } = await evaluated((_, response) => {
@@ -80,9 +97,64 @@ describe('an evaluator behind an address', () => {
   })
 
   test.each<[string, Answering, string | RegExp, number]>([
-    ['three refusals', refusing([503, 503, 503, 503]), 'tone answered 503.', 3],
-    ['a refusal for good', refusing([401]), 'tone answered 401.', 1],
-    ['an error of its own', refusing([500]), 'tone answered 500.', 1],
+    ['three refusals', refusing([503, 503, 503, 503]), 'tone answered 503 ({"error":"later"}).', 3],
+    [
+      'a refusal for good',
+      refusing([401]),
+      'tone answered 401 ({"error":"later"}); check its secret and its headers.',
+      1,
+    ],
+    [
+      'a refusal without a word',
+      (_, response) => response.writeHead(403).end(),
+      'tone answered 403; check its secret and its headers.',
+      1,
+    ],
+    ['an error of its own', refusing([500]), 'tone answered 500 ({"error":"later"}).', 1],
+    [
+      'a refusal that hides and orders',
+      (_, response) => response.writeHead(400).end('::error::x\n\u202e\u001b[31mno 👩‍👩‍👧'),
+      'tone answered 400 (::error::x ⟨U+202E⟩␛[31mno 👩‍👩‍👧).',
+      1,
+    ],
+    [
+      'a refusal with a secret',
+      (_, response) => response.writeHead(400).end('no hunter22-hunter22 here'),
+      'tone answered 400 (no *** here).',
+      1,
+    ],
+    [
+      'a refusal without an end',
+      (_, response) => response.writeHead(500).write('x'.repeat(3_000_000)),
+      /^tone answered 500 \(x{100,200}… \[[\d,]+ bytes left out\]\)\.$/,
+      1,
+    ],
+    [
+      'a refusal that breaks off',
+      (_, response) => response.writeHead(400, { 'content-length': 9 }).write('x', () => response.destroy()),
+      'tone answered 400.',
+      1,
+    ],
+    [
+      'a score that is yet to come',
+      (_, response) => sendJson(response, 202, { score: 1, reason: 'queued' }),
+      'tone answered 202, and only 200 and 201 bring a verdict ({"score":1,"reason":"queued"}).',
+      1,
+    ],
+    ['a part', (_, response) => sendJson(response, 206, true), /^tone answered 206, and only 200 and 201/, 1],
+    [
+      'no content',
+      (_, response) => response.writeHead(204).end(),
+      'tone answered 204, and only 200 and 201 bring a verdict.',
+      1,
+    ],
+    [
+      'what is compressed',
+      (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('{"passed":true}')),
+      'tone answered compressed (gzip), which was not asked for.',
+      1,
+    ],
+    ['two marks before JSON', (_, response) => response.end('\ufeff\ufefftrue'), /^tone answered what is no JSON/, 1],
     [
       'a redirect',
       (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
@@ -95,7 +167,7 @@ describe('an evaluator behind an address', () => {
       'tone answered what is no JSON (text/html).',
       1,
     ],
-    ['nothing', (_, response) => response.writeHead(204).end(), 'tone answered nothing.', 1],
+    ['nothing', (_, response) => response.end(), 'tone answered nothing.', 1],
     [
       'too much',
       (_, response) => response.end(`"${'x'.repeat(3_000_000)}"`),
@@ -107,7 +179,7 @@ describe('an evaluator behind an address', () => {
     [
       'a wait that is too long',
       refusing([429], { 'retry-after': '3600' }),
-      'tone answered 429, and a wait of 3600 s for another try does not fit into its limit.',
+      'tone answered 429 ({"error":"later"}), and a wait of 3600 s for another try does not fit into its limit.',
       1,
     ],
   ])('%s fails with a sentence', async (_what, answer, why, asked) => {
@@ -171,13 +243,68 @@ describe('an evaluator behind an address', () => {
     expect([...custom.evaluators.keys()]).toEqual([])
   })
 
-  test('its name and kind are in the digest, its address is not', async () => {
-    const digestOf = async (source: HttpEvaluatorSource) => {
-      await using custom = await opened({}, { http: [source] })
+  test('a secret that an agent gave away is not sent, in no document and under no key', async () => {
+    await using server = await serveLoopback((_, response) => sendJson(response, 200, true))
+    const redactor = createRedactor(['hunter22-hunter22'])
+    await using custom = await opened({}, { http: [aSource(server.url, { timeoutMs: 60_000 })], redactor })
+    // What was found out after it was opened is no less a secret.
+    redactor.addSecret('swordfish-99')
+    const { case: evalCase, run } = aRequest('It is hunter22-hunter22 👩‍👩‍👧.', { 'swordfish-99': ['swordfish-99'] })
+    const trajectory = { steps: [{ message: 'aHVudGVyMjItaHVudGVyMjI=' }] }
+    const request = { case: evalCase, run: { ...run, output: { said: 'swordfish-99' }, trajectory } }
+    expect(saidBy(await custom.ask('tone', request))).toEqual([{ passed: true }])
+    const sent = JSON.parse(server.requests[0]?.body ?? '')
+    expect(sent.case).toEqual({ ...evalCase, config: { '***': ['***'] } })
+    expect(sent.run).toEqual({
+      ...run,
+      answer: 'It is *** 👩‍👩‍👧.',
+      output: { said: '***' },
+      trajectory: { steps: [{ message: '***' }] },
+    })
+  })
+
+  test('eight are asked at once; the time of the others begins when they are, and a stopped one is never sent', async () => {
+    await using server = await serveLoopback((_, response) => {
+      if (server.requests.length > 8) sendJson(response, 200, true)
+    })
+    await using custom = await opened({}, { http: [aSource(server.url, { timeoutMs: 3_000 })] })
+    const stop = new AbortController()
+    const asked = Array.from({ length: 12 }, () => custom.ask('tone'))
+    const stopped = custom.ask('tone', aRequest(), stop.signal)
+    for (let tries = 0; tries < 200 && server.requests.length < 8; tries += 1) await setTimeout(10)
+    // Whoever was sent beside these would have come by now.
+    await setTimeout(100)
+    expect(server.requests).toHaveLength(8)
+    stop.abort()
+    expect(saidBy(await stopped)).toBe('tone was stopped.')
+    // The last four begin when the time of the first eight is over, which was no time of theirs.
+    const overdue = asked.slice(0, 8).map(() => 'tone did not answer within 3 s.')
+    const passed = asked.slice(8).map(() => [{ passed: true }])
+    expect((await Promise.all(asked)).map(saidBy)).toEqual([...overdue, ...passed])
+    expect(server.requests).toHaveLength(12)
+  })
+
+  test.each<[string, Partial<HttpEvaluatorSource>, boolean]>([
+    ['its kind', { kind: 'gauge' }, true],
+    ['its name', { name: 'manner' }, true],
+    ['its address', { url: 'https://b.example' }, true],
+    ['the query of its address', { url: 'https://a.example/?model=large' }, true],
+    ['a header that is written down', { headers: { 'x-model': 'large', authorization: { env: 'TOKEN' } } }, true],
+    [
+      'where a header of the environment comes from',
+      { headers: { 'x-model': 'small', authorization: { env: 'T' } } },
+      false,
+    ],
+    ['its limit', { timeoutMs: 1_000 }, false],
+  ])('%s is in the digest or not', async (_what, over, isIn) => {
+    const digestOf = async (source: HttpEvaluatorSource, env: Readonly<Record<string, string>>) => {
+      await using custom = await opened({}, { http: [source], env })
+      expect(custom.problems).toEqual([])
       return custom.digest
     }
-    const first = await digestOf(aSource('https://a.example'))
-    expect(await digestOf(aSource('https://b.example'))).toBe(first)
-    expect(await digestOf(aSource('https://a.example', { kind: 'gauge' }))).not.toBe(first)
+    const headers = { 'x-model': 'small', authorization: { env: 'TOKEN' } }
+    const first = await digestOf(aSource('https://a.example', { headers }), { TOKEN: 'one' })
+    const other = await digestOf(aSource('https://a.example', { headers, ...over }), { TOKEN: 'two', T: 'three' })
+    expect(other === first).toBe(!isIn)
   })
 })

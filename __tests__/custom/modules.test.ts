@@ -78,6 +78,52 @@ describe('a module with evaluators', () => {
     expect(outcomes.filter((_, index) => index % 3 === 2)).toEqual(all.map(() => [{ score: 0.75 }]))
   })
 
+  test('an evaluator that does not come back for three answers in a row is called no more, and every other one is', async () => {
+    const module = `const limited = (run) => Object.assign(run, { timeoutSeconds: 0.3 })
+      export const hangs = limited(() => new Promise(() => {}))
+      export const exits = () => process.exit(2)
+      export const flaky = limited((c, run) => run.answer === 'hang' ? new Promise(() => {}) : true)
+      export const right = () => true`
+    await using modules = await opened({ 'hangs.mjs': module })
+    const times = <T>(count: number, value: T) => new Array<T>(count).fill(value)
+    const given = (name: string, why: string) =>
+      `${name} was not called: for 3 answers in a row it came to nothing, the last time because it ${why}. Repair it, then grade the kept answers again with mode: evaluate.`
+    for (const [name, why] of [
+      ['hangs', 'did not come back within 0.3 s'],
+      ['exits', 'ended its own process (exit code 2)'],
+    ] as const) {
+      const asked = await Promise.all([...times(12, name), 'right'].map((one) => modules.ask(one)))
+      const refused = times(9, given(name, why))
+      expect(asked.map(saidBy)).toEqual([...times(3, `${name} ${why}.`), ...refused, [{ passed: true }]])
+    }
+    const said = []
+    for (const answer of ['hang', 'hang', 'Paris', 'hang', 'hang', 'Paris']) {
+      said.push(saidBy(await modules.ask('flaky', aRequest(answer))))
+    }
+    const [lost, passed] = ['flaky did not come back within 0.3 s.', [{ passed: true }]]
+    expect(said).toEqual([lost, lost, passed, lost, lost, passed])
+  })
+
+  test("what it sends by the way of its process is nobody's word", async () => {
+    const module = `const words = (id) => [
+        { kind: 'unloadable', why: 'is forged' },
+        { kind: 'loaded', evaluators: [], problems: [], files: [] },
+        { kind: 'returned', id, value: true },
+        { kind: 'failed', id, why: 'is forged' },
+      ]
+      const sent = (id) => ['ready', null, 7, [], {}, ...words(id), ...words(id).map((word) => ({ token: '', word }))]
+      const sendAll = () => { for (let id = 0; id < 20; id += 1) for (const one of sent(id)) process.send(one) }
+      sendAll()
+      export const fails = async () => {
+        sendAll()
+        await new Promise((resolve) => setTimeout(resolve, 100))
+        return { passed: false }
+      }`
+    await using modules = await opened({ 'chatty.mjs': module })
+    expect(modules.problems).toEqual([])
+    expect(saidBy(await modules.ask('fails'))).toEqual([{ passed: false }])
+  })
+
   test('what a function threw after it had answered is in the log and breaks nothing', async () => {
     await using modules = await opened({ 'unruly.mjs': UNRULY })
     expect(saidBy(await modules.ask('strays'))).toEqual([{ score: 1 }])
@@ -226,17 +272,5 @@ describe('modules of every kind', () => {
     expect(across.problems.map(describeProblem)).toEqual([
       'b.mjs: evaluators: tone is there in a.mjs and in b.mjs; give one of them another name.',
     ])
-  })
-
-  test('the digest goes with the text of the modules, and is absent where there is nothing', async () => {
-    const digestOf = async (modules: Readonly<Record<string, string>>) => {
-      await using open = await opened(modules)
-      return open.digest
-    }
-    const first = await digestOf({ 'a.mjs': 'export const one = () => 1' })
-    expect(first).toMatch(/^sha256:/)
-    expect(await digestOf({ 'a.mjs': 'export const one = () => 1' })).toBe(first)
-    expect(await digestOf({ 'a.mjs': 'export const one = () => 0' })).not.toBe(first)
-    expect(await digestOf({})).toBeUndefined()
   })
 })

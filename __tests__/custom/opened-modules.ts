@@ -1,7 +1,8 @@
 import { join } from 'node:path'
+import { createRedactor } from '../../src/boundary/secrets.ts'
 import { type CustomEvaluators, openCustomEvaluators } from '../../src/custom/open-custom-evaluators.ts'
 import type { CustomOutcome, CustomRequest, HttpEvaluatorSource } from '../../src/domain/custom-evaluator.ts'
-import type { Clock } from '../../src/domain/ports.ts'
+import type { Clock, Redactor } from '../../src/domain/ports.ts'
 import { createHttpSender } from '../../src/platform/http.ts'
 import { systemClock } from '../../src/platform/system-clock.ts'
 import { memoryLogger } from '../support/memory-ports.ts'
@@ -16,39 +17,46 @@ export function aRequest(answer = 'Paris', config: CustomRequest['case']['config
 }
 
 export type Opened = CustomEvaluators & {
+  readonly workspace: string
   readonly lines: readonly string[]
   readonly hidden: readonly string[]
   /** What one of them says of an answer. */
   ask(name: string, request?: CustomRequest, signal?: AbortSignal): Promise<CustomOutcome>
 }
 
-/** Writes modules by their names and opens them beside evaluators behind addresses. Dispose it. */
+/** Writes files by their names and opens the modules among them beside evaluators behind addresses. Dispose it. */
 export async function opened(
-  modules: Readonly<Record<string, string>>,
+  files: Readonly<Record<string, string>>,
   over: {
+    /** Files that are modules; absent: all. */
+    readonly modules?: readonly string[]
     readonly http?: readonly HttpEvaluatorSource[]
     readonly env?: Readonly<Record<string, string>>
     readonly loadLimitMs?: number
     readonly clock?: Clock
+    readonly redactor?: Redactor
   } = {},
 ): Promise<Opened> {
-  const workspace = workspaceWith(modules)
+  const { modules = Object.keys(files), ...others } = over
+  const workspace = workspaceWith(files)
   const { logger, lines } = memoryLogger()
   const sender = createHttpSender()
   const hidden: string[] = []
   const evaluators = await openCustomEvaluators({
-    modules: Object.keys(modules).map((file) => ({ path: join(workspace, file), file })),
+    modules: modules.map((file) => ({ path: join(workspace, file), file })),
     http: [],
     env: { PATH: '/bin', MY_API_KEY: 'a secret' },
     sender,
     clock: systemClock,
     random: () => 0,
+    redactor: createRedactor(),
     logger,
     hideSecret: (secret) => hidden.push(secret),
-    ...over,
+    ...others,
   })
   return {
     ...evaluators,
+    workspace,
     lines,
     hidden,
     async ask(name, request = aRequest(), signal = new AbortController().signal) {

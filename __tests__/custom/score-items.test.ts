@@ -2,6 +2,8 @@ import { describe, expect, test } from '@jest/globals'
 import { readItems } from '../../src/custom/score-items.ts'
 
 const evaluator = { name: 'tone', kind: 'evaluator' } as const
+const NULL_VERDICT =
+  'an item whose passed is null, which says that it could not judge; give skipped or error with it, or no passed where the score decides'
 const gauge = { name: 'size', kind: 'gauge' } as const
 
 describe("what an evaluator of the user's own gives", () => {
@@ -13,6 +15,8 @@ describe("what an evaluator of the user's own gives", () => {
     ['an item', { score: 1, reason: 'fine', label: 'ok' }, [{ score: 1, reason: 'fine', label: 'ok' }]],
     ['an item with nulls', { passed: true, score: null, error: null, reason: null }, [{ passed: true }]],
     ['a skip', { skipped: true }, [{ skipped: true }]],
+    ['a skip as a result has it', { passed: null, score: null, skipped: true }, [{ skipped: true }]],
+    ['an error as a result has it', { passed: null, score: 1, error: 'no table' }, [{ score: 1, error: 'no table' }]],
     ['an error', { error: 'no table' }, [{ error: 'no table' }]],
     [
       'a list',
@@ -41,6 +45,7 @@ describe("what an evaluator of the user's own gives", () => {
     ['an item with a score', { score: 17 }, { value: 17 }],
     ['an item with a value', { value: { words: 3 }, label: 'long' }, { value: { words: 3 }, label: 'long' }],
     ['an error', { error: 'no table' }, { error: 'no table' }],
+    ['a value with the null verdict of every gauge', { passed: null, value: 3 }, { value: 3 }],
   ])('a gauge gives %s', (_what, given, item) => {
     expect(readItems(given, gauge)).toEqual({ kind: 'scored', items: [{ kind: 'gauge', ...item }] })
   })
@@ -63,6 +68,9 @@ describe("what an evaluator of the user's own gives", () => {
     [{ reason: 'well' }, 'an item with neither passed nor score, skipped or error'],
     [{ skipped: false }, 'an item with neither passed nor score, skipped or error'],
     [{ value: 1 }, 'an item with neither passed nor score, skipped or error'],
+    [{ passed: null, score: 1 }, NULL_VERDICT],
+    [{ passed: null, score: 1, skipped: false, error: null }, NULL_VERDICT],
+    [[true, { name: 'b', passed: null, score: 0.9, reason: 'no table' }], NULL_VERDICT],
     [1.01, 'the score 1.01, and a score is from 0 to 1; a gauge may measure anything'],
     [-0.1, 'the score -0.1, and a score is from 0 to 1; a gauge may measure anything'],
     [{ passed: true, score: 80 }, 'the score 80, and a score is from 0 to 1; a gauge may measure anything'],

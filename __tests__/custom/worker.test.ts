@@ -1,22 +1,8 @@
 import { PassThrough } from 'node:stream'
 import { expect, test } from '@jest/globals'
-import { workerEnvironment } from '../../src/custom/worker-environment.ts'
 import { createOutputTap } from '../../src/custom/worker-output.ts'
 import { findWorkerPlace } from '../../src/custom/worker-place.ts'
 import { memoryLogger } from '../support/memory-ports.ts'
-
-test('the environment of a worker is an allow-list', () => {
-  const env = {
-    Path: 'C:\\bin',
-    HOME: '/root',
-    API_KEY: 'k',
-    GITHUB_TOKEN: 't',
-    INPUT_X: '1',
-    NODE_OPTIONS: '--x',
-    TZ: '',
-  }
-  expect(workerEnvironment(env)).toEqual({ Path: 'C:\\bin', HOME: '/root' })
-})
 
 test('worker and SDK stand beside the bundle, or among the sources', () => {
   expect(findWorkerPlace('/action/dist/main/index.js')).toEqual({

@@ -53,13 +53,13 @@ describe('a model that judges', () => {
     })
   })
 
-  test('that is down leaves every case ungraded: never a pass, never a wrong answer', async () => {
-    const down: JudgeServerOptions = { model: () => ({ raw: { status: 503, body: 'down for maintenance' } }) }
-    const { main, results } = await runJudged(down, { evalset: evalsetOf(1, { evalset_evaluators: RUBRIC }) })
+  test('that breaks leaves every case ungraded: never a pass, never a wrong answer', async () => {
+    const broken: JudgeServerOptions = { model: () => ({ raw: { status: 500, body: 'out of order' } }) }
+    const { main, results } = await runJudged(broken, { evalset: evalsetOf(1, { evalset_evaluators: RUBRIC }) })
     expect(outcomesOf(results, 'steady')).toEqual(['case-1: ungraded'])
     expect(main.outputs['gate-status']).toBe('inconclusive')
     expect(main.exitCode).toBe(1)
-    expect(main.summary).toContain('503')
+    expect(main.summary).toContain('500')
   })
 
   test('that is taken in by a canary stops the step before anything is created', async () => {

@@ -209,7 +209,7 @@ describe('evaluators of a case', () => {
     const answerable = { scope: 'case', hasExpectation: true, ownedByCase: false, arguments: {} }
     expect(asking.asked).toEqual([
       { ...answerable, name: 'of-evalset' },
-      { ...answerable, name: 'of-case', ownedByCase: true, arguments: { a: 1 } },
+      { ...answerable, name: 'of-case', ownedByCase: true, arguments: { a: 1 }, expected: 'Paris' },
       { ...answerable, name: 'of-open-case', ownedByCase: true, hasExpectation: false },
       { ...answerable, name: 'of-report', scope: 'report' },
     ])
@@ -583,8 +583,38 @@ test('a file above the limit is refused unread, and one at the limit is read', (
   expect(valid(most).name).toBe('least')
   expect(parse(`${most} `)).toEqual({
     kind: 'invalid',
+    evaluators: [],
     warnings: [],
     problems: [{ file: 'a.evalset', message: expect.stringContaining(`has ${MAX_SPEC_BYTES + 1} bytes and may have`) }],
+  })
+})
+
+describe('the evaluators that cases are judged by', () => {
+  const usedIn = (source: JsonObject) => {
+    const { kind, evaluators } = parse(source)
+    return [kind, evaluators.map(({ name, origin }) => `${name} of the ${origin}`)]
+  }
+  const inherited = { evalset_evaluators: [{ name: 'contains', arguments: { value: 'x' } }] }
+
+  test('are each told once, and what no case inherits is none of them', () => {
+    const own = aCase({ name: 'own', evaluators: ['equals_expected'] })
+    const inheriting = ['a', 'b'].map((name) => aCase({ name, evaluators: [] }))
+    expect(usedIn(spec({ ...inherited, cases: [...inheriting, own] }))).toEqual([
+      'valid',
+      ['contains of the evalset', 'equals_expected of the case'],
+    ])
+    expect(usedIn(spec({ ...inherited, cases: [own] }))).toEqual(['valid', ['equals_expected of the case']])
+  })
+
+  test('are told as far as they can be read when something is wrong', () => {
+    const broken = aCase({ name: 'broken', evaluators: [{ name: 'nowhere' }, 'equals_expected'] })
+    expect(usedIn(spec({ ...inherited, cases: [broken] }))).toEqual(['invalid', ['equals_expected of the case']])
+    const unread = aCase({ name: 'unread', evaluators: [{ name: 'nowhere' }] })
+    expect(usedIn(spec({ ...inherited, cases: [unread] }))).toEqual(['invalid', []])
+    expect(usedIn(spec({ ...inherited, cases: [aCase({ name: 7, inputs: 8, evaluators: null })] }))).toEqual([
+      'invalid',
+      ['contains of the evalset'],
+    ])
   })
 })
 

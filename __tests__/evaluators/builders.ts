@@ -48,6 +48,7 @@ export const noTrajectory = (): Trajectory => ({
   problems: [],
   toolUses: [],
   agentSteps: undefined,
+  unknownCalls: 0,
 })
 
 /** What is graded, beside the evaluator itself. */

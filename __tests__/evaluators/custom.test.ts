@@ -145,7 +145,7 @@ describe('custom', () => {
     ['unavailable', false],
   ])('a trajectory that is %s: given and asked for is %p', async (status, isGiven) => {
     const document = { schema_version: 'ATIF-v1.7' }
-    const trajectory: Trajectory = { status, document, problems: [], toolUses: [], agentSteps: 1 }
+    const trajectory: Trajectory = { status, document, problems: [], toolUses: [], agentSteps: 1, unknownCalls: 0 }
     const { requests, tools } = saying([{ passed: true }], { requiresTrajectory: true })
     const result = await grade('custom', given(tools, { trajectory }))
     expect(requests.map(({ run }) => run.trajectory)).toEqual(isGiven ? [document] : [])
@@ -162,7 +162,7 @@ describe('custom', () => {
   })
 
   test('one that is not there is an error', async () => {
-    const message = `There is no evaluator tone of one's own here: neither a module nor the configuration file has it.`
+    const message = `There is no evaluator tone of your own here: neither a module nor the configuration file has it.`
     expect(await grade('custom', given(undefined))).toMatchObject({ passed: null, error: message })
     const other = saying([{ passed: true }], { name: 'size' })
     expect(await grade('custom', given(other.tools))).toMatchObject({ passed: null, error: message })

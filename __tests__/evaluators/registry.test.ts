@@ -78,7 +78,10 @@ describe('names', () => {
     ['equal', 'did you mean "equals"?'],
     ['MaxDurations', 'did you mean "max_duration"?'],
     ['moderation', 'in this version; available here: equals_expected, equals, iequals,'],
-    ['moderation', 'not- before any of them exchanges pass and fail'],
+    ['moderation', 'not- before any of them, once, exchanges pass and fail'],
+    ['llm-rubric', '"llm_judge" does that here, with arguments of its own'],
+    ['trajectory:tool-used', '"tool_used" does that here'],
+    ['not-latency', '"max_duration" does that here'],
     ['not-not-contains', 'in this version; available here'],
     ['not', 'in this version; available here'],
   ])('%s is unknown: %s', (written, advice) => {
@@ -237,5 +240,22 @@ describe('an evaluator that compares', () => {
 
   test('is unlike one that does not', () => {
     expect(resolve('max_duration', { hasExpectation: false }).problems).toEqual([])
+  })
+})
+
+describe('what a case expects', () => {
+  test.each<[string, JsonObject | string | number, JsonObject, string | undefined]>([
+    ['numeric', 'about a lot', {}, '"numeric" cannot judge any answer to this case: numeric compares numbers'],
+    ['numeric', '1,200', {}, undefined],
+    ['numeric', 'about a lot', { value: 7 }, undefined],
+    ['contains', { a: 1 }, {}, 'cannot judge any answer to this case'],
+    ['iequals', { a: 1 }, {}, 'cannot judge any answer to this case'],
+    ['rouge_l', '…', {}, 'cannot judge any answer to this case'],
+    ['equals', { a: 1 }, {}, undefined],
+  ])('%s with %j and %j: %s', (name, expected, args, wanted) => {
+    const { problems } = resolve(name, { arguments: args, expected })
+    expect(problems).toEqual(wanted === undefined ? [] : [expect.stringContaining(wanted)])
+    // What the evalset names for all its cases is no mistake of this one.
+    expect(resolve(name, { arguments: args, expected, ownedByCase: false }).problems).toEqual([])
   })
 })

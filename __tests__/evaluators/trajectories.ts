@@ -14,7 +14,7 @@ export function aTrajectory(
   overrides: Partial<Omit<Trajectory, 'toolUses'>> = {},
 ): Trajectory {
   const toolUses = uses.map((use) => (typeof use === 'string' ? aUse(use) : use))
-  return { status: 'valid', problems: [], agentSteps: toolUses.length + 1, ...overrides, toolUses }
+  return { status: 'valid', problems: [], unknownCalls: 0, agentSteps: toolUses.length + 1, ...overrides, toolUses }
 }
 
 /** Trajectories of which nothing can be told, each with what a reason says of it. */

@@ -12,7 +12,7 @@ import {
   memoryStore,
   memoryTarget,
 } from '../support/memory-ports.ts'
-import { causes, execution, statuses } from './an-execution.ts'
+import { causes, execution, graderOf, judged, statuses } from './an-execution.ts'
 
 const CLOUD = { maxRuntimes: 16, reservationMinutes: 60, credits: 60, creditsPerSecond: 1 }
 
@@ -169,6 +169,62 @@ describe('a budget', () => {
     )
     expect(causes(experiments[0])).toEqual(['task_error', 'task_error', 'task_error'])
     expect(statuses(experiments[1])).toEqual(['passed passed passed'])
+  })
+})
+
+describe('a budget of US dollars where a model judges', () => {
+  /** Runs 200 questions at a ten thousandth of a dollar each; judging takes longer than any answer. */
+  async function judgeWithin(usd: number, plan: Partial<ExecutionPlan>, judgingUsd: (prompt: string) => number) {
+    let answeredOnes = 0
+    let backlog = 0
+    let graded = 0
+    let spent = 0
+    const { target } = memoryTarget(() => {
+      answeredOnes += 1
+      spent += 0.0001
+      return answered('OK', { costUsd: 0.0001 })
+    })
+    const grader = graderOf(async ({ evalCase }) => {
+      backlog = Math.max(backlog, answeredOnes - graded)
+      for (let ticks = 0; ticks < 10; ticks += 1) await new Promise((resolve) => setImmediate(resolve))
+      graded += 1
+      spent += judgingUsd(evalCase.prompt)
+      return [judged(judgingUsd(evalCase.prompt))]
+    })
+    const tools = executionTools({ target, store: memoryStore().store, grader })
+    const result = await executeEvalset(execution(200, { budgets: { usd }, isJudged: true, ...plan }), tools)
+    return { result, asked: answeredOnes, spent, backlog }
+  }
+
+  test('is held although an answer costs next to nothing and the next case begins before it is judged', async () => {
+    const { result, asked } = await judgeWithin(0.1, {}, () => 0.05)
+    expect(asked).toBe(1)
+    expect(result.spent?.usd).toBeCloseTo(0.0501)
+    expect(result.budgetStop?.message).toContain('$0.0501 of $0.1 were spent and one more case may cost 0.0501')
+  })
+
+  test.each([1, 4])('is spent to the last case that fits, with %i in flight', async (concurrency) => {
+    const { asked, spent } = await judgeWithin(0.52, { concurrency }, () => 0.05)
+    expect(asked).toBe(10)
+    expect(spent).toBeLessThan(0.52)
+  })
+
+  test('is passed at most by what as many cases cost as may be in flight, for all agentspecs together', async () => {
+    const plan = { concurrency: 3, agentspecIds: ['a', 'b', 'c'] }
+    const { asked, backlog } = await judgeWithin(0.01, plan, () => 0.05)
+    expect([asked, backlog]).toEqual([3, 3])
+  })
+
+  test('holds nobody up for long where judging one costs nothing', async () => {
+    const { result, backlog } = await judgeWithin(1, { concurrency: 2 }, () => 0)
+    expect(statuses(result.experiments[0])).toEqual([Array(200).fill('passed').join(' ')])
+    expect(backlog).toBeGreaterThan(2)
+  })
+
+  test('knows that the dearest so far may be dear again', async () => {
+    const { asked, spent } = await judgeWithin(1, {}, (prompt) => (prompt === 'Question 1' ? 0.3 : 0.01))
+    expect(spent).toBeLessThan(1)
+    expect(asked).toBeGreaterThan(30)
   })
 })
 

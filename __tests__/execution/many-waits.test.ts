@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import type { AgentOutcome } from '../../src/domain/answer.ts'
 import { caseRunsOf } from '../../src/domain/run.ts'
 import { executeEvalset } from '../../src/execution/execute-evalset.ts'
+import { aResult } from '../support/builders.ts'
 import {
   answered,
   broke,
@@ -11,7 +12,7 @@ import {
   memoryStore,
   memoryTarget,
 } from '../support/memory-ports.ts'
-import { execution } from './an-execution.ts'
+import { execution, graderOf, judged, STOPPED } from './an-execution.ts'
 
 /** The same numbers from the same seed, 0 to 1. */
 function numbersFrom(seed: number): () => number {
@@ -24,7 +25,10 @@ function numbersFrom(seed: number): () => number {
 
 const macrotask = () => new Promise((resolve) => setImmediate(resolve))
 
-/** Several agentspecs out of one budget, with agents that answer, break, are out of reach and die, after a while each. */
+/**
+ * Several agentspecs out of one budget, with agents that answer, break, are out of reach and die, after a while each; every other
+ * time with a model that judges some of the answers, and breaks now and then.
+ */
 async function runAtRandom(seed: number) {
   const random = numbersFrom(seed)
   const upTo = (most: number) => 1 + Math.floor(random() * most)
@@ -48,10 +52,23 @@ async function runAtRandom(seed: number) {
     return answerOf(agentspecId)
   })
   const cloud = { maxRuntimes: upTo(4), reservationMinutes: 60, credits: 60, creditsPerSecond: 1 }
-  const plan = { budgets, agentspecIds, cloud, concurrency: upTo(5), runLimit: upTo(3) }
+  const isJudged = seed % 2 === 0
+  const plan = { budgets, agentspecIds, cloud, isJudged, concurrency: upTo(5), runLimit: upTo(3) }
+  const judge = graderOf(async () => {
+    for (let ticks = upTo(12); ticks > 0; ticks -= 1) await macrotask()
+    const luck = random()
+    if (luck < 0.2) return [aResult()]
+    if (luck < 0.3) return [STOPPED]
+    const costUsd = 0.1 + random() * 0.9
+    spent += costUsd
+    return [judged(costUsd)]
+  })
   const { store } = memoryStore()
   const { logger } = memoryLogger()
-  const result = await executeEvalset(execution(4, plan), executionTools({ target, store, clock, logger }))
+  const result = await executeEvalset(
+    execution(4, plan),
+    executionTools({ target, store, clock, logger, ...(isJudged ? { grader: judge } : {}) }),
+  )
   return { result, alive, spent, plan }
 }
 
@@ -62,8 +79,9 @@ describe('several experiments that wait for each other out of one budget', () =>
     const caseRuns = caseRunsOf(result.experiments)
     expect(caseRuns).toHaveLength(plan.agentspecIds.length * plan.runLimit * 4)
     expect(alive.size).toBe(0)
-    // What the first ones cost nobody knows: as many as may be in flight at once, at most a dollar each.
-    expect(spent).toBeLessThan(plan.budgets.usd + plan.agentspecIds.length * plan.concurrency)
+    // What the first ones cost nobody knows: as many as may be in flight at once, at most a dollar each, and one for judging it.
+    const most = plan.agentspecIds.length * plan.concurrency * (plan.isJudged ? 2 : 1)
+    expect(spent).toBeLessThan(plan.budgets.usd + most)
     const cancelled = caseRuns.filter(({ status }) => status === 'cancelled').length
     expect(cancelled === 0 || result.budgetStop !== undefined).toBe(true)
   })

@@ -5,7 +5,7 @@ import { createGrader } from '../../src/evaluators/grader.ts'
 import type { ExperimentJob } from '../../src/execution/experiment-job.ts'
 import { RunRecorder } from '../../src/execution/run-recorder.ts'
 import { noTrajectory } from '../evaluators/builders.ts'
-import { aCaseRun } from '../support/builders.ts'
+import { aCaseRun, aFailureCause } from '../support/builders.ts'
 import { memoryJournal, memoryStore, questions } from '../support/memory-ports.ts'
 
 const macrotask = () => new Promise((resolve) => setImmediate(resolve))
@@ -40,12 +40,16 @@ function recorderOf(runLimit: number) {
       return await memory.store.recordRun(experimentId, record)
     },
   }
+  let now = 0
+  const pass = (ms: number) => {
+    now += ms
+  }
   const graces: number[] = []
   const asleep = new Set<number>()
   let graceIsOver = true
   const clock: Clock = {
     now: () => new Date(0),
-    elapsed: () => 0,
+    elapsed: () => now,
     async sleep(ms, signal) {
       graces.push(ms)
       if (graceIsOver) return
@@ -66,7 +70,7 @@ function recorderOf(runLimit: number) {
   const keepGrace = () => {
     graceIsOver = false
   }
-  return { recorder, stop, answer, asked, events, graces, asleep, keepGrace, records: memory.records }
+  return { recorder, stop, answer, asked, events, graces, asleep, keepGrace, pass, tools, records: memory.records }
 }
 
 describe('records at the end of a job', () => {
@@ -92,6 +96,17 @@ describe('records at the end of a job', () => {
     expect(graces).toEqual([1_500])
     expect(problems).toEqual(['Run 1 of a was still being recorded when the job was stopped: it may not be recorded.'])
     expect(runs[0]?.id).toBeUndefined()
+  })
+
+  test('get what is left of the one grace that gradings had before them', async () => {
+    const { recorder, stop, graces, pass } = recorderOf(1)
+    recorder.recordReused()
+    recorder.isGrading({ runIndex: 1, caseIndex: 0 }, new Promise(() => {}))
+    stop.abort()
+    await recorder.untilGraded()
+    pass(1_000)
+    await recorder.finish()
+    expect(graces).toEqual([1_500, 500])
   })
 
   test('that come within the grace are whole', async () => {
@@ -125,5 +140,43 @@ describe('records at the end of a job', () => {
       ...asked.map((run) => `recording a ${run}`),
       ...asked.map((run) => `recorded a ${run} experiment-a-run-${run}`),
     ])
+  })
+})
+
+describe('a case', () => {
+  /** A recorder of an experiment of which nothing was taken over. */
+  function freshRecorder() {
+    const parts = recorderOf(1)
+    parts.answer.resolve()
+    const recorder = new RunRecorder({ ...wholeJob(1), reused: [] }, parts.tools)
+    return { ...parts, recorder }
+  }
+  const place = { runIndex: 1, caseIndex: 0 }
+
+  test('ends once: what stands in its record stands in the results', async () => {
+    const { recorder, records, events } = freshRecorder()
+    recorder.ended(place, aCaseRun({ status: 'errored' }))
+    recorder.ended(place, aCaseRun({ status: 'passed' }))
+    const { runs } = await recorder.finish()
+    expect(runs[0]?.cases.map(({ status }) => status)).toEqual(['errored'])
+    expect(records.map(({ run }) => run.cases.map(({ status }) => status))).toEqual([['errored']])
+    expect(events.filter((event) => event.startsWith('case'))).toHaveLength(1)
+  })
+
+  test('that is being graded is not of the rest that fails, and cancelled where it does not come to an end', async () => {
+    const { recorder, stop, records } = freshRecorder()
+    recorder.isGrading(place, new Promise(() => {}))
+    expect(recorder.failRest(aFailureCause())).toBe(0)
+    stop.abort()
+    const { runs } = await recorder.finish()
+    expect(runs[0]?.cases.map(({ status }) => status)).toEqual(['cancelled'])
+    expect(records).toEqual([])
+  })
+
+  test('whose grading broke is of the rest that fails', async () => {
+    const { recorder } = freshRecorder()
+    recorder.isGrading(place, Promise.reject(new Error('surprise')))
+    await expect(recorder.untilGraded()).rejects.toThrow('surprise')
+    expect(recorder.failRest(aFailureCause())).toBe(1)
   })
 })

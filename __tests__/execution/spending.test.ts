@@ -1,22 +1,26 @@
 import { describe, expect, test } from '@jest/globals'
 import type { BudgetStop, Budgets } from '../../src/domain/budget.ts'
+import type { EvaluatorResult } from '../../src/domain/grade.ts'
 import type { Clock } from '../../src/domain/ports.ts'
 import type { Spent } from '../../src/domain/report.ts'
 import type { Usage } from '../../src/domain/usage.ts'
-import { type CaseCost, costOfAnswer, costOfUnanswered } from '../../src/execution/case-cost.ts'
-import { createSpending, type Tab } from '../../src/execution/spending.ts'
-import { aFailureCause, anAnswer, anErroredCaseRun } from '../support/builders.ts'
+import { type CaseCost, costOfAnswer, costOfUnanswered, judgingCostOf } from '../../src/execution/case-cost.ts'
+import { createSpending, type SpendingOptions, type Tab } from '../../src/execution/spending.ts'
+import { aCaseRun, aFailureCause, anAnswer, anErroredCaseRun } from '../support/builders.ts'
 import { memoryClock } from '../support/memory-ports.ts'
+import { judged, STOPPED } from './an-execution.ts'
 
 function spendingOf(
   budgets: Budgets,
   creditsPerSecond?: number,
   reserved?: { readonly credits: number; readonly agents: number },
+  flight: Pick<SpendingOptions, 'concurrency' | 'isJudged'> = { concurrency: 4 },
 ) {
   const { clock, pass } = memoryClock()
   const stops: BudgetStop[] = []
   const spending = createSpending({
     budgets,
+    ...flight,
     creditsPerSecond,
     ...(reserved ? { reserved } : {}),
     clock,
@@ -83,7 +87,7 @@ describe('while time goes on between two looks at the clock', () => {
       },
       sleep: async () => {},
     }
-    const spending = createSpending({ budgets, creditsPerSecond, clock, onStop: () => {} })
+    const spending = createSpending({ budgets, concurrency: 4, creditsPerSecond, clock, onStop: () => {} })
     spending.openTab()
     for (;;) {
       const leave = spending.mayBegin()
@@ -124,7 +128,13 @@ describe('whoever waits', () => {
   test('looks again after a minute at most, whatever does not happen', async () => {
     const waits: number[] = []
     const clock: Clock = { now: () => new Date(0), elapsed: () => 0, sleep: async (ms) => void waits.push(ms) }
-    const spending = createSpending({ budgets: { usd: 2 }, creditsPerSecond: undefined, clock, onStop: () => {} })
+    const spending = createSpending({
+      budgets: { usd: 2 },
+      concurrency: 4,
+      creditsPerSecond: undefined,
+      clock,
+      onStop: () => {},
+    })
     await spending.untilChange(new AbortController().signal)
     expect(waits).toEqual([60_000])
   })
@@ -296,30 +306,125 @@ describe('another agent in the place of one that died', () => {
 })
 
 describe('what a model costs that judges', () => {
-  test('is counted beside the answer, and the dearest case is the dearest of both together', () => {
+  const JUDGED = { concurrency: 2, isJudged: true }
+  const judging = (...results: EvaluatorResult[]) => {
+    const cost = judgingCostOf(aCaseRun({ name: 'a case', evaluators: results }))
+    if (!cost) throw new Error('No model was asked.')
+    return cost
+  }
+
+  test('is counted beside the answer, and the next case may cost as much as the dearest of either', () => {
     const { spending } = spendingOf({ usd: 2 })
     const tab = spending.openTab()
-    using bill = tab.beginCase()
+    const bill = tab.beginCase()
     bill.settle(costing({ costUsd: 0.5 }))
-    bill.settleJudging({ name: 'a case', usd: 0.5, isPartial: false })
-    expect(spending.spent()).toEqual({ usd: 1 })
-    // Another case of $1 is in flight as far as the budget goes: two of them fit, three do not.
-    expect(spending.mayBegin()).toBe('later')
+    bill.settleJudging(judging(judged(0.5)))
     bill[Symbol.dispose]()
-    expect(spending.stop).toBeUndefined()
+    expect(spending.spent()).toEqual({ usd: 1 })
+    expect(spending.mayBegin()).toBe('yes')
+    askOne(tab, costing({ costUsd: 0.1 }))
+    expect(spending.mayBegin()).toBe('no')
+    expect(spending.stop?.message).toContain('$1.1 of $2 were spent and one more case may cost 1,')
   })
 
-  test('stops the run when it is not known and a budget hangs on it, and is partial where none does', () => {
-    const unknown = { name: 'a case', usd: 0, isPartial: true }
+  test('is what an answer that is still graded may cost, whose agent is paid already', () => {
+    const { spending } = spendingOf({ usd: 1.2 })
+    const tab = spending.openTab()
+    const first = tab.beginCase()
+    first.settle(costing({ costUsd: 0.4 }))
+    first.settleJudging(judging(judged(0.1)))
+    first[Symbol.dispose]()
+    using second = tab.beginCase()
+    // 0.5 are spent; this one and the next may cost 0.5 each.
+    expect(spending.mayBegin()).toBe('later')
+    second.settle(costing({ costUsd: 0.05 }))
+    // 0.55 are spent, 0.1 is the grading of this one, 0.5 the next: what its agent cost is not counted twice.
+    expect(spending.mayBegin()).toBe('yes')
+  })
+
+  test('is waited for before more cases are answered than may be in flight at once, and whoever waits is told', async () => {
+    const { spending } = spendingOf({ usd: 1 }, undefined, undefined, JUDGED)
+    const tab = spending.openTab()
+    const first = tab.beginCase()
+    expect(spending.mayBegin()).toBe('yes')
+    const second = tab.beginCase()
+    for (const bill of [first, second]) bill.settle(costing({ costUsd: 0.001 }))
+    expect(spending.mayBegin()).toBe('later')
+    const told = spending.untilChange(new AbortController().signal)
+    first.settleJudging(judging(judged(0.2)))
+    first[Symbol.dispose]()
+    await told
+    expect(spending.mayBegin()).toBe('yes')
+  })
+
+  test.each<[string, Budgets, SpendingOptions['isJudged']]>([
+    ['no budget of dollars hangs on it', { credits: 10 }, true],
+    ['no evaluator asks a model', { usd: 10 }, false],
+  ])('is not waited for where %s', (_, budgets, isJudged) => {
+    const { spending } = spendingOf(budgets, 0.001, undefined, { concurrency: 2, isJudged: isJudged === true })
+    const tab = spending.openTab()
+    for (let answered = 0; answered < 5; answered += 1) tab.beginCase().settle(costing({ costUsd: 0.001 }))
+    expect(spending.mayBegin()).toBe('yes')
+  })
+
+  test.each<[string, EvaluatorResult]>([
+    ['judged and never says it', judged(undefined)],
+    ['says what it used and has no price', { ...STOPPED, usage: { totalTokens: 100 } }],
+  ])('stops the run where one %s and a budget hangs on it, and is partial where none does', (_, result) => {
+    const unknown = judging(result)
     const bounded = spendingOf({ usd: 100 })
-    const judged = bounded.spending.openTab().beginCase()
-    judged.settle(costing({ costUsd: 0.1 }))
-    judged.settleJudging(unknown)
+    const judgedCase = bounded.spending.openTab().beginCase()
+    judgedCase.settle(costing({ costUsd: 0.1 }))
+    judgedCase.settleJudging(unknown)
     expect(bounded.stops).toEqual([{ budget: 'budget-usd', message: expect.stringContaining('credentials.judges') }])
     const free = spendingOf({})
     const other = free.spending.openTab().beginCase()
     other.settle(costing({ costUsd: 0.1 }))
     other.settleJudging(unknown)
     expect([free.stops, free.spending.spent()]).toEqual([[], { usd: 0.1, isPartial: true }])
+  })
+
+  test('counts as the dearest where one broke, or was stopped, before it could say it', () => {
+    const { spending, stops } = spendingOf({ usd: 1 })
+    const tab = spending.openTab()
+    for (const result of [judged(0.3), STOPPED]) {
+      using bill = tab.beginCase()
+      bill.settle(costing({ costUsd: 0 }))
+      bill.settleJudging(judging(result))
+    }
+    expect([stops, spending.spent(), spending.mayBegin()]).toEqual([[], { usd: 0.3, isPartial: true }, 'yes'])
+    askOne(tab, costing({ costUsd: 0.2 }))
+    expect(spending.mayBegin()).toBe('no')
+    expect(spending.stop?.message).toContain('$0.8 of $1 were spent')
+  })
+})
+
+describe('answers that wait to be graded', () => {
+  test.each([
+    [1, 64],
+    [64, 128],
+  ])('are no more than a judge can be kept busy with, with %i cases in flight', (concurrency, most) => {
+    const { spending } = spendingOf({}, undefined, undefined, { concurrency })
+    const tab = spending.openTab()
+    const bills = Array.from({ length: most }, () => tab.beginCase())
+    for (const bill of bills.slice(1)) bill.settle(costing({}))
+    expect(spending.mayBegin()).toBe('yes')
+    bills[0]?.settle(costing({}))
+    expect(spending.mayBegin()).toBe('later')
+    bills[1]?.[Symbol.dispose]()
+    expect(spending.mayBegin()).toBe('yes')
+    expect(spending.stop).toBeUndefined()
+  })
+
+  test('are those that were answered: what ended otherwise waits for nothing, and ends once', () => {
+    const { spending } = spendingOf({}, undefined, undefined, { concurrency: 1 })
+    const tab = spending.openTab()
+    for (let asked = 0; asked < 100; asked += 1) {
+      using bill = tab.beginCase()
+      bill.settle(unanswered)
+      bill[Symbol.dispose]()
+    }
+    for (let answered = 0; answered < 64; answered += 1) tab.beginCase().settle(costing({}))
+    expect(spending.mayBegin()).toBe('later')
   })
 })

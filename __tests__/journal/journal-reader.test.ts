@@ -28,6 +28,7 @@ const FULL = aCaseRun({
     aResult({ passed: null, error: 'broke' }),
   ],
   redacted: true,
+  notKept: ['calls', 'reasoning'],
   reused: { attempt: 1 },
 })
 /** A field that a type gets later does not compile until it stands here, and is then read back. */
@@ -73,6 +74,7 @@ const EVERY_RESULT: Required<EvaluatorResult> = {
     model: 'j-1',
     parameters: { temperature: 0 },
     rubric: 'sha256:r',
+    about: 'Be right.',
     samples: 3,
     agreement: 1,
   },
@@ -118,6 +120,7 @@ const WITH_EVERYTHING: Required<CaseRun> = {
   durationMs: 12.5,
   attempts: 2,
   redacted: true,
+  notKept: ['calls', 'reasoning'],
   reused: { attempt: 1 },
 }
 type KeyOf<T> = T extends unknown ? keyof T : never

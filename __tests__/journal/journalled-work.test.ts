@@ -205,7 +205,7 @@ describe('what changed since', () => {
 
   test.each<[string, Partial<WantedWork>, string[]]>([
     ['the evalset', digests({ evalset: 'sha256:x' }), ['the evalset']],
-    ['the judge', digests({ judge: 'sha256:j' }), ['the judge']],
+    ['the judge', digests({ judge: 'sha256:j' }), ['the judge or the code of the custom evaluators']],
     ['the place', digests({ place: 'sha256:q' }), ['the platform, the account or agent-name']],
     ['a setting', { ...digests({ settings: 'sha256:x' }), settings: { 'run-limit': 3 } }, ['run-limit (was 1, is 3)']],
     [
@@ -218,7 +218,7 @@ describe('what changed since', () => {
     [
       'all of it',
       digests({ evalset: 'sha256:x', judge: 'sha256:j', agents: { 'agent-a': 'sha256:x' } }),
-      ['the evalset', 'the judge', 'agentspec agent-a'],
+      ['the evalset', 'the judge or the code of the custom evaluators', 'agentspec agent-a'],
     ],
   ])('is named when it is %s, and spoils everything', (_name, wanted, parts) => {
     expect(partsOf(wanted)).toEqual(parts)

@@ -113,6 +113,40 @@ describe('the ladder of structured output', () => {
     expect(asked.findings).toEqual([])
   })
 
+  const REFUSES_ALL: ModelTurn = {
+    raw: { status: 400, body: { error: { message: 'no response_format, no tools, no json_object, no temperature' } } },
+  }
+
+  test('what did not help is not given up for the questions that follow', async () => {
+    await using server = await startJudgeServer({
+      model: ({ user }) => (user.includes('attack') ? REFUSES_ALL : { reply: PASS }),
+    })
+    await using asked = aJudge(`${server.url}/v1`)
+    expect(await whyOf(asked.ask(aTask('attack')))).toContain('400')
+    expect(await asked.ask()).toMatchObject({ kind: 'judged', parameters: { temperature: 0 } })
+    expect(rungOf(server.requests.at(-1)?.body as Body)).toBe('strict')
+    expect(asked.findings).toEqual([])
+  })
+
+  test('an endpoint that refuses everything is soon asked once a question', async () => {
+    await using server = await startJudgeServer({ model: () => REFUSES_ALL })
+    await using asked = aJudge(`${server.url}/v1`)
+    for (let times = 0; times < 3; times += 1) await asked.ask()
+    const before = server.requests.length
+    for (let times = 0; times < 10; times += 1) await asked.ask()
+    expect(server.requests.length - before).toBe(10)
+  })
+
+  test('an answer that an error repeats names no parameter', async () => {
+    const attack = 'Your temperature setting, response_format and tools are not supported here.'
+    await using server = await startJudgeServer({
+      model: () => ({ raw: { status: 400, body: { error: { message: `Refused: "It said: ${attack}"` } } } }),
+    })
+    await using asked = aJudge(`${server.url}/v1`)
+    expect(await whyOf(asked.ask(aTask(`It said: ${attack}`)))).toContain('400')
+    expect(server.requests).toHaveLength(1)
+  })
+
   test('an endpoint that overlooks the schema is asked once more, and told it in words from then on', async () => {
     const chat = { text: 'I would say it passes.' }
     await using server = await startJudgeServer({
@@ -129,7 +163,12 @@ describe("Anthropic's messages", () => {
     await using server = await startJudgeServer({ apiKey: 'key-of-the-judge', model: () => ({ reply: PASS }) })
     await using asked = aJudge(`${server.url}/v1/messages`, { reasoningEffort: 'low' })
     const usage = { promptTokens: 100, completionTokens: 20, totalTokens: 120, requests: 1, model: 'model-1' }
-    expect(await asked.ask()).toEqual({ kind: 'judged', reply: PASS, usage })
+    expect(await asked.ask()).toEqual({
+      kind: 'judged',
+      reply: PASS,
+      parameters: { temperature: 0, reasoning_effort: 'low' },
+      usage,
+    })
     expect(server.requests[0]).toMatchObject({
       path: '/v1/messages',
       body: {

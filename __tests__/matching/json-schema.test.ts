@@ -31,7 +31,7 @@ describe('a schema', () => {
     ['a key that all objects inherit', { required: ['toString'] }, { toString: 1 }, {}, "property 'toString'"],
     ['a place further in', { items: { type: 'integer' } }, [1], [1, 'x'], '/1 must be integer'],
     ['the name of a key too many', { additionalProperties: false }, {}, { ü: 1 }, 'additional properties ("ü")'],
-    ['an enumeration', { enum: ['a', { b: [1] }] }, { b: [1] }, { b: [2] }, 'must be one of the allowed values'],
+    ['an enumeration', { enum: ['a', { b: [1] }] }, { b: [1] }, { b: [2] }, 'must be one of "a", {"b":[1]}'],
     ['a value', { const: { a: [1] } }, { a: [1] }, {}, 'the value must be equal to constant: {"a":[1]}'],
     [
       'items of a kind',
@@ -46,6 +46,10 @@ describe('a schema', () => {
     ['items of any kind', { uniqueItems: false, minItems: 1 }, [1, 1], [], 'must not have fewer than 1 items'],
     ['characters', { maxLength: 2 }, '👍é', '👍👍👍', 'must not have more than 2 characters'],
     ['decimal fractions', { multipleOf: 0.1 }, 0.3, 0.35, 'must be multiple of 0.1'],
+    ['whole numbers', { multipleOf: 1 }, -3, 1.0000000001, 'must be multiple of 1'],
+    ['cents', { multipleOf: 0.01 }, 19.99, 19.9900000001, 'must be multiple of 0.01'],
+    ['tiny fractions', { multipleOf: 1e-300 }, 1e15, 1e-301, 'must be multiple of 1e-300'],
+    ['a small number', { const: 5 }, 5, 2 ** 53, 'must be equal to constant: 5'],
     ['a pattern', { pattern: '^[a-c]+$' }, 'abc', 'abd', 'must match pattern "^[a-c]+$"'],
     [
       'two patterns',
@@ -88,6 +92,14 @@ describe('a schema', () => {
     expect(read.problemsOf(wrong).join('\n')).toContain(problem)
   })
 
+  test.each<[string, JsonValue, JsonValue]>([
+    ['a multiple', { multipleOf: 2 }, 2 ** 53],
+    ['two that are read as the same', { uniqueItems: true }, [2 ** 53, 2 ** 53]],
+  ])('does not tell of numbers beyond 2^53 whether they fit: %s', (_what, schema, value) => {
+    const why = 'it holds a number beyond 2^53, which is not read exactly'
+    expect(usable(schema).check(value)).toEqual({ kind: 'unchecked', why })
+  })
+
   test('may be true or false', () => {
     expect(usable(true).check(1)).toEqual({ kind: 'fits' })
     expect(usable(false).check(1)).toEqual({ kind: 'misfits', problems: ['the value is not allowed'] })
@@ -114,7 +126,35 @@ describe('a schema', () => {
   test.each<[string, JsonValue, string]>([
     ['no object', 'string', 'it must be an object or a boolean'],
     ['null', null, 'it must be an object or a boolean'],
-    ['a type that is none', { type: 'text' }, '/type must be'],
+    [
+      'a type that is none',
+      { type: 'text' },
+      '/type must be one of "array", "boolean", "integer", "null", "number", "object", "string", or must be array',
+    ],
+    ['a type that is none among several', { type: ['null', 'text'] }, '/type/1 must be one of "array"'],
+    [
+      'a property that would be left out',
+      JSON.parse('{"properties": {"__proto__": {}}}'),
+      '"__proto__" under "properties"',
+    ],
+    ['one further in', { items: JSON.parse('{"properties": {"__proto__": {}}}') }, '"__proto__" under "properties"'],
+    [
+      'a pattern that would be',
+      JSON.parse('{"patternProperties": {"__proto__": {}}}'),
+      '"__proto__" under "patternProp',
+    ],
+    [
+      'what depends on one',
+      JSON.parse('{"dependentSchemas": {"__proto__": {}}}'),
+      '"__proto__" under "dependentSchemas"',
+    ],
+    [
+      'what is required with one',
+      JSON.parse('{"dependentRequired": {"__proto__": ["a"]}}'),
+      'under "dependentRequired"',
+    ],
+    ['a value beyond 2^53', { items: { const: { id: 2 ** 53 } } }, 'read as 9007199254740992 is beyond 2^53'],
+    ['an allowed value beyond 2^53', { enum: [1, -(2 ** 60)] }, 'is beyond 2^53'],
     ['a keyword with a wrong value', { minimum: '2' }, '/minimum must be number'],
     ['lists of draft-07 in a later draft', { items: [{}] }, '/items must be object,boolean'],
     [

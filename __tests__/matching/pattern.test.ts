@@ -117,6 +117,10 @@ describe('what cannot be used is refused with the reason', () => {
     ['(?<x>a)\\k<x>', 'it refers back to what a group matched'],
     ['(a)(b)(c)(d)(e)(f)(g)(h)\\8', 'it refers back to what a group matched'],
     ['(?>a)', 'it holds an atomic group'],
+    ['\\Aa', 'it holds "\\A", which patterns of JavaScript do not have; the text begins at "^" and ends at "$"'],
+    ['a\\z', 'it holds "\\z"'],
+    ['\\Qa.b\\E', 'it holds "\\Q"'],
+    ['a\\C', 'it holds "\\C"'],
     ['a++', 'it holds an atomic group or a possessive repetition'],
     ['(a', 'missing closing )'],
     ['[a', 'missing closing ]'],
@@ -146,6 +150,7 @@ describe('what cannot be used is refused with the reason', () => {
 
   test('an escaped backslash before a digit or a parenthesis is no back-reference', () => {
     expect(patternOf('a\\\\1').isFoundIn('a\\1')).toBe(true)
+    expect(patternOf('a\\\\A').isFoundIn('a\\A')).toBe(true)
   })
 })
 
@@ -171,6 +176,13 @@ describe('patterns that explode in an engine that backtracks end on a megabyte',
     },
     60_000,
   )
+
+  test('where a search would take long, it says so', () => {
+    const large = patternOf('a[ab]{700}$')
+    expect(large.canSearch('a'.repeat(100_000))).toBe(true)
+    expect(large.canSearch('a'.repeat(MEGABYTE))).toBe(false)
+    expect(patternOf('a[ab]{200}$').canSearch('a'.repeat(MEGABYTE))).toBe(true)
+  })
 
   test('where locating a match would take long, it says so', () => {
     const large = patternOf('(a?){300}b')

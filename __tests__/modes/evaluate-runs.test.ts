@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { runAction } from '../../emulator/action-runner.ts'
-import { type Emulator, startEmulator } from '../../emulator/platform.ts'
+import { type Emulator, type EmulatorOptions, startEmulator } from '../../emulator/platform.ts'
 import { evalsetOf, platformInputs, temporaryDirectory, workspaceWith } from '../support/workflow-step.ts'
 import { runSourceStep, sourceAction } from './source-step.ts'
 
@@ -12,6 +12,9 @@ const SPEC = 'questions.evalset.json'
 const judgedBy = (cases: number, ...names: readonly object[]) => evalsetOf(cases, { evalset_evaluators: names })
 
 const IS_OK = { name: 'contains', arguments: { value: 'OK' } }
+
+/** What we wrote of the cases of a recorded run. */
+type Metrics = { agent_evals: { cases: Record<string, unknown>[] } }
 
 const NO_IDEA = 'no-idea-whatsoever'
 
@@ -30,8 +33,8 @@ type Given = {
 }
 
 /** A workspace in which one step comes after the other, all on one platform. */
-async function openWorkspace() {
-  const platform = await startEmulator({ brains })
+async function openWorkspace(answers: NonNullable<EmulatorOptions['brains']> = brains) {
+  const platform = await startEmulator({ brains: answers })
   const workspace = workspaceWith({ [SPEC]: '' })
   const actionDir = sourceAction()
   const step = async ({ evalset, inputs, env }: Given) => {
@@ -119,6 +122,8 @@ describe('stored runs that are graded again', () => {
         })),
       })
       expect(end.main.summary).toContain('Re-scored 6 case runs of ')
+      expect(end.main.summary).toMatch(/<sub>.* · stored answers · .*<\/sub>/)
+      expect(end.main.summary).not.toContain('cloud target')
       expect(end.main.summary).toContain(': 2 changed. No agent was asked.')
       const after = at.platform.state()
       const runs = after.runs.slice(before.runs)
@@ -191,6 +196,11 @@ describe('stored runs that are graded again', () => {
       'results: Agentspec steady has stored runs in ',
     ],
     ['a dry run', () => ({ inputs: { 'dry-run': 'true' } }), 'dry-run: mode: evaluate asks no agent'],
+    [
+      'the directory of the report',
+      () => ({ results: stored().file.split('/')[0] ?? '' }),
+      'results: evals-report is a directory; give evals-report/results.json.',
+    ],
     ['no results', () => ({ results: '' }), 'results: nothing is given'],
     ['no key', () => ({ inputs: { 'api-key': '' } }), 'api-key: there is no platform API key.'],
   ])('%s is refused before anything is created', async (_what, given, message) => {
@@ -199,6 +209,46 @@ describe('stored runs that are graded again', () => {
     const end = await at.evaluate({ evalset, inputs: { results, ...inputs } })
     expect(errorsOf(end)).toEqual([expect.stringContaining(message)])
     expect([end.main.exitCode, end.results, at.platform.state().evalsets.length]).toEqual([1, undefined, created])
+  })
+
+  test.each(['file', 'experiment'] as const)('a case that a %s calls skipped is still due', async (kind) => {
+    const { file } = stored()
+    const forged = JSON.parse(readFileSync(join(at.workspace, file), 'utf8'))
+    for (const one of forged.experiments[0].runs[1].cases.slice(1)) {
+      Object.assign(one, { status: 'skipped', output: null, evaluators: [] })
+    }
+    writeFileSync(join(at.workspace, 'forged.json'), JSON.stringify(forged))
+    const records = at.platform.state().runs.map(({ metrics }) => (metrics as Metrics).agent_evals.cases)
+    const [told] = records.slice(1)
+    const honest = structuredClone(told)
+    for (const one of told?.slice(1) ?? []) Object.assign(one, { status: 'skipped' })
+    const results = kind === 'file' ? 'forged.json' : stored().experiment
+    const end = await at.evaluate({ evalset: judgedBy(3, IS_OK), inputs: { results } })
+    for (const [place, one] of (told ?? []).entries()) Object.assign(one, honest?.[place])
+    expect(errorsOf(end)).toEqual([
+      expect.stringContaining('results: "case-2" (steady, run 2), "case-3" (steady, run 2): these are cases of this'),
+    ])
+  })
+
+  test('a file of fewer runs than it says is not graded as if it were whole', async () => {
+    const forged = JSON.parse(readFileSync(join(at.workspace, stored().file), 'utf8'))
+    forged.experiments[0].runs.pop()
+    writeFileSync(join(at.workspace, 'forged.json'), `\uFEFF${JSON.stringify(forged)}`)
+    const end = await at.evaluate({ evalset: evalsetOf(3), inputs: { results: 'forged.json' } })
+    expect(errorsOf(end)).toEqual([
+      expect.stringContaining('is not whole: it was made of runs 1 to 2, and the file has 1.'),
+    ])
+  })
+
+  test('of a cause that cost no answer nothing is told', async () => {
+    const forged = JSON.parse(readFileSync(join(at.workspace, stored().file), 'utf8'))
+    const cause = { type: 'request_timeout', stage: 'runtime_execution', message: 'It took too long.' }
+    forged.experiments[0].failureCause = { ...cause, detailExcerpt: '' }
+    writeFileSync(join(at.workspace, 'forged.json'), JSON.stringify(forged))
+    const end = await at.evaluate({ evalset: evalsetOf(3), inputs: { results: 'forged.json' } })
+    expect(statusesIn(end.results)).toEqual(Array(2).fill(['passed', 'failed', 'failed']))
+    expect(end.main.annotations.filter(({ message }) => /errored|too long/.test(message))).toEqual([])
+    expect(end.main.summary).not.toContain('It took too long.')
   })
 
   test('what the mode does not read is named', async () => {
@@ -231,4 +281,46 @@ test('an experiment that the platform does not give is what the platform broke',
   expect(results?.gate.reasons).toMatchObject([
     { code: 'platform', message: expect.stringContaining('results: experiment experiment-1 could not be read.') },
   ])
+  expect(main.summary).toContain(' · stored answers · ')
+})
+
+describe('answers that used tools', () => {
+  const USED = [IS_OK, { name: 'tool_not_used', arguments: { name: 'delete' } }]
+  const toolCalls = [{ name: 'delete', input: {}, output: { done: true } }]
+  const used = { steady: () => ({ answer: 'OK', reasoning: 'It has to go.', toolCalls }) }
+  const statusOf = (end: Awaited<ReturnType<Workspace['step']>>) => statusesIn(end.results)[0]?.[0]
+  let at: Workspace
+  let first: Awaited<ReturnType<Workspace['step']>>
+  beforeAll(async () => {
+    at = await openWorkspace(used)
+    first = await at.step({ evalset: judgedBy(1, ...USED) })
+    expect(statusOf(first)).toBe('failed')
+  })
+  afterAll(async () => await at.platform.close())
+
+  test('are judged by them again from a results file', async () => {
+    const end = await at.evaluate({ evalset: judgedBy(1, ...USED), inputs: { results: String(first.file) } })
+    expect([statusOf(end), end.results.rescored.changed]).toEqual(['failed', []])
+  })
+
+  test('never come out better from a record, which keeps none of them, nor from what was made of it', async () => {
+    const evalset = judgedBy(1, ...USED)
+    const once = await at.evaluate({ evalset, inputs: { results: String(first.results.experiments[0].id) } })
+    const record = String(once.results.experiments[0].id)
+    const ends = [
+      once,
+      await at.evaluate({ evalset, inputs: { results: String(once.file) } }),
+      await at.evaluate({ evalset, inputs: { results: record } }),
+    ]
+    for (const end of ends) {
+      expect([statusOf(end), end.main.outputs['gate-status']]).toEqual(['ungraded', 'inconclusive'])
+      expect(end.results.experiments[0].runs[0].cases[0]).toMatchObject({
+        notKept: ['calls', 'steps', 'reasoning'],
+        evaluators: [
+          { name: 'contains', passed: true },
+          { name: 'tool_not_used', passed: null, error: expect.stringContaining('the calls of tools') },
+        ],
+      })
+    }
+  })
 })

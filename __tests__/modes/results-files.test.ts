@@ -1,8 +1,9 @@
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { pathRules } from '../../src/action/paths.ts'
-import { readResultsFiles } from '../../src/modes/results-files.ts'
+import { notAnExperiment, readResultsFiles } from '../../src/modes/results-files.ts'
 import { jsonPieces, resultsDocument } from '../../src/reports/results-json.ts'
 import { anExperiment, aReport } from '../support/builders.ts'
 import { temporaryDirectory, workspaceWith } from '../support/workflow-step.ts'
@@ -27,7 +28,7 @@ function openFiles(workingDirectory = '') {
     if (reading.kind === 'refused') throw new Error(reading.problems.join('\n'))
     return reading.experiments.map(({ agentspecId, called }) => `${agentspecId} in ${called}`)
   }
-  return { workspace, read, agentspecsIn }
+  return { workspace, paths, read, agentspecsIn }
 }
 
 describe('results files', () => {
@@ -59,7 +60,8 @@ describe('results files', () => {
   test.each([
     ['none/results.json', 'There is no file none/results.json.'],
     ['none/*.json', 'No file is found by none/*.json.'],
-    ['a', 'a is a directory; give the files in it, such as a/*.json.'],
+    ['a', 'a is a directory; give a/results.json.'],
+    ['./b/c/', './b/c/ is a directory; give ./b/c/results.json.'],
     ['../*.json', ".. leads out of the workspace and the runner's temporary directory."],
     ['/*.json', "/ leads out of the workspace and the runner's temporary directory."],
     ['*/../../*.json', '*/../../*.json goes up after its first star, where nobody can say how far.'],
@@ -74,15 +76,42 @@ describe('results files', () => {
     })
   })
 
-  test('behind links that lead out or nowhere are none', () => {
+  test('are regular files: a pipe is not waited for, and nothing that a pattern finds is left aside', () => {
+    const { workspace, read } = openFiles()
+    mkdirSync(join(workspace, 'odd', 'd.json'), { recursive: true })
+    writeFileSync(join(workspace, 'odd', 'good.json'), resultsOf('x'))
+    execFileSync('mkfifo', [join(workspace, 'odd', 'pipe.json')])
+    const isPipe = 'odd/pipe.json is no regular file, and nothing else is read.'
+    expect(read('odd/pipe.json')).toEqual({ kind: 'refused', problems: [isPipe] })
+    expect(read('odd/*.json')).toEqual({
+      kind: 'refused',
+      problems: ['odd/d.json is a directory; give odd/d.json/results.json.', isPipe],
+    })
+  })
+
+  test('are no more than any workflow joins, and what is too much is one problem', () => {
+    const { workspace, read } = openFiles()
+    mkdirSync(join(workspace, 'many'))
+    for (let file = 0; file < 1_001; file += 1) symlinkSync('nowhere', join(workspace, 'many', `${file}.json`))
+    expect(read('many/*.json')).toEqual({
+      kind: 'refused',
+      problems: ['1001 files were found, and at most 1000 are read. Name them more narrowly.'],
+    })
+  })
+
+  test('behind links that lead out or nowhere are problems', () => {
     const { workspace, read } = openFiles()
     const outside = temporaryDirectory()
     writeFileSync(join(outside, 'results.json'), resultsOf('x'))
     mkdirSync(join(workspace, 'links'))
     symlinkSync(join(outside, 'results.json'), join(workspace, 'links', 'out.json'))
     symlinkSync(join(workspace, 'nowhere'), join(workspace, 'links', 'lost.json'))
-    expect(read('links/*.json')).toEqual({ kind: 'refused', problems: ['No file is found by links/*.json.'] })
-    expect(read('links/out.json')).toMatchObject({ kind: 'refused', problems: [expect.stringContaining('leads out')] })
+    const problems = [
+      'links/lost.json is a link to nowhere.',
+      "links/out.json leads out of the workspace and the runner's temporary directory.",
+    ]
+    expect(read('links/*.json', 'a/*.json')).toEqual({ kind: 'refused', problems })
+    expect(read('links/lost.json', 'links/out.json')).toEqual({ kind: 'refused', problems })
   })
 
   test('that are too long together are not read', () => {
@@ -99,4 +128,14 @@ describe('results files', () => {
       problems: ['The results files together have more than 268435456 bytes, which is all that is read in one step.'],
     })
   })
+})
+
+test.each([
+  ['a', 'a is a directory; give a/results.json. An experiment of that id is experiment:a.'],
+  ['report.md', 'report.md is a file, and no results.json. An experiment of that id is experiment:report.md.'],
+  ['7f3a-42', undefined],
+])('what is given as the id of an experiment, %s, may be the name of something here', (id, problem) => {
+  const { workspace, paths } = openFiles()
+  writeFileSync(join(workspace, 'report.md'), '')
+  expect(notAnExperiment(id, paths)).toBe(problem)
 })

@@ -56,7 +56,11 @@ describe('annotations', () => {
       aRun({ index: 2, cases: [aCaseRun(named('sometimes')), aFailedCaseRun(named('always'))] }),
     ]
     const failureCause = aFailureCause({ type: 'runtime_launch_failed', message: 'no credits' })
-    const lost = { agentspecId: 'agent-b', failureCause, cases: [anErroredCaseRun({ failureCause })] }
+    const lost = {
+      agentspecId: 'agent-b',
+      failureCause,
+      cases: [aCaseRun(named('reused')), anErroredCaseRun({ failureCause })],
+    }
     const annotations = annotationsOf(aReportOf('failed', { runs }, lost))
     expect(annotations.map(({ kind, title }) => `${kind} ${title}`)).toEqual([
       'error always (agent-a)',

@@ -118,7 +118,7 @@ describe('a budget that stopped the run', () => {
 
   test('is no word of a run that none stopped', () => {
     const seen = seenIn(renderSummary(aReport({ experiments, verdict })))
-    expect(seen).toContain('⏹️ Cancelled before it was asked or answered: 2 case runs.')
+    expect(seen).toContain('⏹️ Cancelled before it was asked, answered or graded: 2 case runs.')
     expect(seen.join()).not.toContain('Stopped by')
   })
 })

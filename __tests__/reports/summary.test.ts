@@ -189,7 +189,7 @@ describe('the first screen', () => {
     expect(summary).not.toContain('⏹️')
     // Where the gate has another reason, nothing above says what became of them.
     expect(renderSummary(aReport({ experiments, verdict: aVerdict('inconclusive', experiments) }))).toContain(
-      '\n\n⏹️ Cancelled before it was asked or answered: 2 case runs.\n\n',
+      '\n\n⏹️ Cancelled before it was asked, answered or graded: 2 case runs.\n\n',
     )
     expect(renderSummary(judged([anExperiment()]))).not.toContain('was stopped')
   })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from '@jest/globals'
 import { compare } from '../../scripts/agreement/compare.ts'
-import type { JudgeVerdict } from '../../scripts/agreement/judge-verdicts.ts'
+import { type JudgeVerdict, readVerdicts } from '../../scripts/agreement/judge-verdicts.ts'
 import { readLabels } from '../../scripts/agreement/labels.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -60,7 +60,7 @@ describe('npm run agreement', () => {
     expect(stdout).toMatch(/flips +15 of 50/)
     expect(stdout).toMatch(/pass rate +60\.0 % \(30 of 50/)
     // (0.6 + 0.6 - 1) / (0.8 + 0.6 - 1)
-    expect(stdout).toMatch(/corrected +50\.0 %/)
+    expect(stdout).toMatch(/corrected +50\.0 % \(\d+\.\d % to \d+\.\d %; Rogan and Gladen\)/)
     expect(stdout).toContain('case-20, run 1 of agent: people pass, judge fail')
   })
 
@@ -87,21 +87,45 @@ describe('npm run agreement', () => {
   })
 })
 
+function compared(...given: Parameters<typeof compare>) {
+  const result = compare(...given)
+  if (result.kind !== 'compared') throw new Error(result.problems.join('\n'))
+  return result
+}
+
 describe('compare', () => {
   const label = (caseId: string, passed: boolean, more: object = {}) => ({ caseId, passed, line: 2, ...more })
+  const same = { answer: 'Paris' }
+  const verdicts = [
+    verdict('a', true, same),
+    verdict('a', false, { ...same, run: 2 }),
+    verdict('a', true, { ...same, agentspecId: 'other' }),
+  ]
 
-  test('counts a label for the run and the agent that it names, and for all of them where it names none', () => {
-    const verdicts = [verdict('a', true), verdict('a', false, { run: 2 }), verdict('a', true, { agentspecId: 'other' })]
-    expect(compare([label('a', true)], verdicts).accuracy).toEqual({ successes: 2, trials: 3 })
-    expect(compare([label('a', true, { run: 2 })], verdicts).accuracy).toEqual({ successes: 0, trials: 1 })
-    expect(compare([label('a', true, { agentspecId: 'other' })], verdicts).accuracy).toEqual({
+  test('counts a label for the run and the agent that it names, and for all answers of one text where it names none', () => {
+    expect(compared([label('a', true)], verdicts).accuracy).toEqual({ successes: 2, trials: 3 })
+    expect(compared([label('a', true, { run: 2 })], verdicts).accuracy).toEqual({ successes: 0, trials: 1 })
+    expect(compared([label('a', true, { agentspecId: 'other' })], verdicts).accuracy).toEqual({
       successes: 1,
       trials: 1,
     })
   })
 
+  test('refuses a label that may stand for answers that differ, and an answer that is labelled twice', () => {
+    const differ = [verdict('a', true, { answer: 'Paris' }), verdict('a', true, { answer: 'Rome', run: 2 })]
+    expect(compare([label('a', true)], differ)).toEqual({
+      kind: 'ambiguous',
+      problems: ['2: the label of "a" may stand for 2 answers that differ; give run, or agentspec, or both.'],
+    })
+    const twice = [label('a', true, { run: 2 }), { ...label('a', true), line: 3 }]
+    expect(compare(twice, verdicts)).toEqual({
+      kind: 'ambiguous',
+      problems: ['3: the label of "a" is of an answer that line 2 labels already.'],
+    })
+  })
+
   test('a verdict that could not be given is counted as such and nowhere else', () => {
-    const { unjudged, accuracy, observed } = compare([label('a', true)], [verdict('a', null), verdict('b', true)])
+    const { unjudged, accuracy, observed } = compared([label('a', true)], [verdict('a', null), verdict('b', true)])
     expect({ unjudged, accuracy, observed }).toEqual({
       unjudged: 1,
       accuracy: { successes: 0, trials: 0 },
@@ -109,26 +133,33 @@ describe('compare', () => {
     })
   })
 
-  test('without labels of both kinds nothing is corrected, and a judge that always says the same has no kappa', () => {
-    const { corrected, kappa } = compare([label('a', true)], [verdict('a', true)])
+  test('nothing is corrected without labels of both kinds, or of a judge that is no better than a coin', () => {
+    const { corrected, kappa } = compared([label('a', true)], [verdict('a', true)])
     expect({ corrected, kappa }).toEqual({ corrected: null, kappa: null })
+    const reversed = compared([label('a', true), label('b', false)], [verdict('a', false), verdict('b', true)])
+    expect(reversed.corrected).toBeNull()
   })
 
   test('the same text judged twice and not alike is a flip of the judge', () => {
-    const same = { answer: 'Paris' }
-    const verdicts = [
-      verdict('a', true, same),
-      verdict('a', false, { ...same, run: 2 }),
-      verdict('b', true, same),
-      verdict('b', true, { ...same, run: 2 }),
-      verdict('c', true),
-    ]
-    expect(compare([], verdicts).retested).toEqual({ successes: 1, trials: 2 })
+    const again = [...verdicts.slice(0, 2), verdict('b', true, same), verdict('b', true, { ...same, run: 2 })]
+    expect(compared([], [...again, verdict('c', true)]).retested).toEqual({ successes: 1, trials: 2 })
   })
 
   test('a label of a case without a verdict is told', () => {
-    expect(compare([label('z', true)], [verdict('a', true)]).unmatched).toMatchObject([{ caseId: 'z' }])
+    expect(compared([label('z', true)], [verdict('a', true)]).unmatched).toMatchObject([{ caseId: 'z' }])
   })
+})
+
+test('two rubrics of one evaluator are two judges: a label stands for the one that is named', () => {
+  const graded = (rubric: string) => ({ name: 'llm_judge', passed: rubric === 'sha256:aaaa0000', judge: { rubric } })
+  const evaluators = ['sha256:aaaa0000', 'sha256:bbbb0000'].map(graded)
+  const value = { experiments: [{ agentspecId: 'x', runs: [{ index: 1, cases: [{ id: 'a', evaluators }] }] }] }
+  const source = { file: 'r.json', evaluator: undefined }
+  expect(readVerdicts(value, source)).toEqual({
+    kind: 'unreadable',
+    problem: expect.stringContaining('Say which with --rubric: aaaa0000, bbbb0000.'),
+  })
+  expect(readVerdicts(value, { ...source, rubric: 'bbbb' })).toMatchObject({ verdicts: [{ passed: false }] })
 })
 
 test('a quoted cell, a byte order mark, CRLF and other names of columns are read', () => {

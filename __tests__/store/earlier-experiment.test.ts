@@ -289,7 +289,8 @@ describe('a record', () => {
     { name: 'equals_expected', passed: true },
     { name: 'length', passed: null, kind: 'gauge' },
   ]
-  const own = { id: 'case-1', name: 'case-1', digest: caseAt(0).digest, tags: [], status: 'passed', evaluators }
+  const head = { id: 'case-1', name: 'case-1', digest: caseAt(0).digest, tags: [], status: 'passed' }
+  const own = { ...head, evaluators, measures: { latency_ms: 12 } }
   const result = { name: 'case-1', passed: true, score: 1, output: { text: 'OK' } }
   const record = (cases: unknown, results: unknown = [result]) => ({
     id: 'run-1',
@@ -326,6 +327,9 @@ describe('a record', () => {
     ['without the answer', record([own], [{ ...result, output: undefined }])],
     ['that tells the case twice', record([own, own], [result, result])],
     ['that tells the case three times', record([own, own, own], [result, result, result])],
+    ['without how long it took', record([{ ...own, measures: {} }])],
+    ['with a time that is none', record([{ ...own, measures: { latency_ms: -5 } }])],
+    ['of an agent that gave data, which is not kept', record([{ ...own, has_output: true }])],
     ['without digests', record([{ ...own, digest: undefined }])],
     ['without cases', record(undefined)],
     ['without evaluators', record([{ ...own, evaluators: undefined }])],
@@ -343,7 +347,7 @@ describe('a record', () => {
       redacted: 'no',
       final_characters: 1.5,
       usage: { prompt_tokens: -1, total_tokens: 'many', model: 7, credits_consumed: 2 },
-      measures: { latency_ms: -5 },
+      measures: { latency_ms: 12, tokens: -5 },
       evaluators: [{ name: 'equals_expected', passed: true, score: 9, value: nested }, evaluators[1]],
     }
     const found = await read(record([odd], [{ ...result, score: 7, output: { text: ['no text'] } }]))
@@ -351,7 +355,7 @@ describe('a record', () => {
       score: null,
       attempts: 1,
       redacted: false,
-      durationMs: 0,
+      durationMs: 12,
       answer: { text: '', usage: { creditsConsumed: 2 } },
     })
     expect(found?.evaluators[0]).toMatchObject({ passed: true, score: null, weight: 1, reason: '' })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { createRedactor } from '../../src/boundary/secrets.ts'
+import type { Answer } from '../../src/domain/answer.ts'
 import type { PastExperiment } from '../../src/domain/past-runs.ts'
 import type { CaseRun } from '../../src/domain/run.ts'
 import { candidatesFor } from '../../src/store/baseline-candidates.ts'
@@ -47,6 +48,9 @@ const problemsOf = async (on: OnPlatform, id: string) => {
   const reading = await read(on, id)
   return reading.kind === 'refused' ? reading.problems : []
 }
+
+type Own = Record<string, unknown> & { measures: Record<string, unknown> }
+type Metrics = { agent_evals: { cases: Own[] }; case_results: Record<string, unknown>[] }
 
 describe('a recorded experiment', () => {
   const usage = { totalTokens: 25, toolCalls: 2 }
@@ -117,6 +121,68 @@ describe('a recorded experiment', () => {
     })
   })
 
+  /** As the platform has it. */
+  const firstCase = (on: OnPlatform) => {
+    const [metrics] = on.emulator.state().runs.map((run) => run.metrics as Metrics)
+    return metrics?.agent_evals.cases[0]
+  }
+
+  const call = { id: 't', name: 'search', status: 'failed' as const }
+  const step = { text: '', reasoning: '', toolCallIds: [] }
+  test.each<[string, Partial<Answer>, string[]]>([
+    ['nothing', {}, []],
+    // The stream told of none, so that none was ever there to judge by.
+    ['calls that the agent counts and never told of', { usage: { toolCalls: 3 } }, []],
+    ['calls of tools', { toolCalls: [call] }, ['calls']],
+    ['steps', { steps: [step, step] }, ['steps']],
+    ['reasoning', { reasoning: 'hm' }, ['reasoning']],
+    ['all of it', { toolCalls: [call], steps: [step, step], reasoning: 'hm' }, ['calls', 'steps', 'reasoning']],
+  ])('tells, also in its next record, that %s on the way to an answer was not kept', async (_what, over, notKept) => {
+    await onPlatform(async (on) => {
+      const past = await experimentOf(on, await leave(on, [[aCaseRun({ answer: anAnswer(over) })]]))
+      expect(past.runs[0]?.cases[0]?.notKept ?? []).toEqual(notKept)
+      const again = await experimentOf(on, await leave(on, [[aCaseRun(past.runs[0]?.cases[0])]]))
+      expect(again.runs[0]?.cases[0]?.notKept ?? []).toEqual(notKept)
+    })
+  })
+
+  test.each([undefined, 'calls', ['other']])('may lack anything where its record says %j', async (said) => {
+    await onPlatform(async (on) => {
+      const id = await leave(on, [[aCaseRun()]])
+      Object.assign(firstCase(on) ?? {}, { not_kept: said })
+      const past = await experimentOf(on, id)
+      expect(past.runs[0]?.cases[0]?.notKept).toEqual(['calls', 'steps', 'reasoning'])
+    })
+  })
+
+  test('keeps who judged, what it cost and what the verdict rests on, the long of it shortened', async () => {
+    const judge = {
+      endpoint: 'https://judge.example/v1',
+      model: 'm-1',
+      parameters: { temperature: 0 },
+      rubric: 'r',
+      about: 'Be right.',
+    }
+    const judged = aResult({
+      name: 'llm_judge',
+      value: { words: 3 },
+      label: 'fully',
+      evidence: 'She said so.',
+      usage: { requests: 3, totalTokens: 99, costUsd: 0.002, model: 'm-1' },
+      judge: { ...judge, samples: 3, agreement: 2 / 3 },
+    })
+    const long = aResult({ name: 'n'.repeat(4_000), evidence: 'e'.repeat(4_000), usage: {}, judge })
+    await onPlatform(async (on) => {
+      const past = await experimentOf(on, await leave(on, [[aCaseRun({ evaluators: [judged, long] })]]))
+      const [first, second] = past.runs[0]?.cases[0]?.evaluators ?? []
+      expect(first).toEqual(judged)
+      expect(second).toEqual({ ...long, name: `${'n'.repeat(300)}…`, evidence: `${'e'.repeat(300)}…` })
+      const own = firstCase(on)
+      expect(JSON.stringify(own?.evaluators).length).toBeLessThan(2_000)
+      expect(own?.evaluators).toMatchObject([{ usage: { total_tokens: 99, cost_usd: 0.002 } }, {}])
+    })
+  })
+
   test('of which runs are missing is refused', async () => {
     await onPlatform(
       async (on) => {
@@ -129,6 +195,22 @@ describe('a recorded experiment', () => {
     )
   })
 
+  test.each([
+    [2, [1, 3], 'is not whole: 1 of its 2 runs can be read.'],
+    [1, [1, 2], 'has 2 runs, and says that it was made of 1: '],
+  ])('that was made of %p runs and has %j is refused', async (runLimit, indexes, problem) => {
+    await onPlatform(
+      async (on) => {
+        const id = await leave(on, [[aCaseRun()], [aCaseRun()]])
+        for (const [place, { summary }] of on.emulator.state().runs.entries()) {
+          Object.assign(summary as object, { run_index: indexes[place] })
+        }
+        expect(await problemsOf(on, id)).toEqual([expect.stringContaining(problem)])
+      },
+      { facts: { basis: aBasis({ runLimit }) } },
+    )
+  })
+
   test('that is not there is refused', async () => {
     await onPlatform(async (on) => {
       await leave(on, [[aCaseRun()]])
@@ -138,8 +220,6 @@ describe('a recorded experiment', () => {
     })
   })
 
-  type Own = Record<string, unknown> & { measures: Record<string, unknown> }
-  type Metrics = { agent_evals: { cases: Own[] }; case_results: Record<string, unknown>[] }
   test.each<[string, (record: { metrics: Metrics; report: Record<string, unknown> }) => void, string]>([
     [
       'how its cases ended',
@@ -160,6 +240,11 @@ describe('a recorded experiment', () => {
       'how many tools were called',
       ({ metrics }) => void delete metrics.agent_evals.cases[0]?.measures.tool_calls,
       'does not say how many tools were called',
+    ],
+    [
+      'how long its answers took',
+      ({ metrics }) => void delete metrics.agent_evals.cases[0]?.measures.latency_ms,
+      'does not say how long its answers took',
     ],
     [
       'why cases errored',

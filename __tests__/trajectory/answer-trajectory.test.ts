@@ -62,6 +62,7 @@ test('an answer of several steps is a document of version 1.7, and what nobody k
   expect(read).toEqual({
     status: 'valid',
     problems: [],
+    unknownCalls: 0,
     agentSteps: 2,
     toolUses: [
       { name: 'hours', arguments: { day: 'Monday' }, result: { from: 9 }, status: 'succeeded' },
@@ -109,9 +110,10 @@ describe('our own reader', () => {
     ['no usage', { usage: {} }],
     ['a cache counted apart', { usage: { promptTokens: 2, inputCachedTokens: 100 } }],
     ['data', { output: { hours: [9, 17] } }],
+    ['calls that are only counted', { toolCalls: [HOURS], usage: { toolCalls: 3 } }],
   ])('breaks no rule over an answer with %s', (_what, over) => {
-    const { status, problems } = trajectoryOfAnswer('When?', anAnswer(over))
-    expect(readBack(anAnswer(over))).toMatchObject({ status, problems })
+    const { status, problems, unknownCalls } = trajectoryOfAnswer('When?', anAnswer(over))
+    expect(readBack(anAnswer(over))).toMatchObject({ status, problems, unknownCalls })
   })
 
   test.each([['text'], [['a', 1]], [7], [null], [false]])(
@@ -158,6 +160,39 @@ describe('what is open makes it partial', () => {
     })
   })
 
+  test.each<[toolCalls: number | undefined, unknownCalls: number]>([
+    [undefined, 0],
+    [0, 0],
+    [1, 0],
+    [2, 0],
+    [2.5, 1],
+    [5, 3],
+  ])('of two known calls, where the agent counts %j, %d are only counted', (toolCalls, unknownCalls) => {
+    const usage = toolCalls === undefined ? {} : { toolCalls }
+    const { status, ...read } = trajectoryOfAnswer('When?', anAnswer({ toolCalls: [HOURS, FAILED], usage }))
+    expect(read).toMatchObject({ unknownCalls, toolUses: [{ name: 'hours' }, { name: 'map' }] })
+    expect(status).toBe(unknownCalls > 0 ? 'partial' : 'valid')
+  })
+
+  test.each<[requests: number | undefined, agentSteps: number | undefined]>([
+    [undefined, 1],
+    [0, 1],
+    [1, 1],
+    [2, undefined],
+    [9, undefined],
+  ])('an answer without steps for which a model was asked %j times has %j', (requests, agentSteps) => {
+    const usage = requests === undefined ? {} : { requests }
+    const read = trajectoryOfAnswer('When?', anAnswer({ usage }))
+    expect(read).toMatchObject({ agentSteps, status: agentSteps === undefined ? 'partial' : 'valid' })
+  })
+
+  test('the steps of an answer are its word, however often a model was asked', () => {
+    expect(trajectoryOfAnswer('When?', { ...TWO_STEPS, usage: { requests: 9 } })).toMatchObject({
+      status: 'valid',
+      agentSteps: 2,
+    })
+  })
+
   test('data stands for a last message', () => {
     expect(trajectoryOfAnswer('When?', anAnswer({ text: '', output: { from: 9 } })).status).toBe('valid')
   })
@@ -173,6 +208,7 @@ test.each([
       status: 'unavailable',
       problems: [problem],
       toolUses: [],
+      unknownCalls: toolCalls,
       agentSteps: undefined,
     })
   },

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import type { JsonObject } from '../../src/domain/json.ts'
+import type { JsonObject, JsonValue } from '../../src/domain/json.ts'
 import { readTrajectory } from '../../src/trajectory/read-trajectory.ts'
 import { aDocument, anAgentStep, aUserStep, nested, withCall, withStep } from './documents.ts'
 
@@ -41,6 +41,24 @@ describe('what is open makes a document partial', () => {
     ],
   ])('%s', (_what, document, problem) => {
     expect(readTrajectory(document)).toMatchObject({ status: 'partial', problems: [problem] })
+  })
+
+  test.each<[count: JsonValue, unknown: number]>([
+    [3, 3],
+    [0, 0],
+    [-3, 0],
+    [0.5, 0],
+    [1e300, 0],
+    ['3', 0],
+    [null, 0],
+  ])('calls that are only counted, where the count is %j', (count, unknownCalls) => {
+    const final_metrics = { extra: { agent_evals: { unknown_calls: count } } }
+    const problems = unknownCalls > 0 ? ['steps tell of 1 of the 4 calls of tools that the agent counts.'] : []
+    expect(readTrajectory(aDocument('1.4', { final_metrics }))).toMatchObject({
+      status: unknownCalls > 0 ? 'partial' : 'valid',
+      unknownCalls,
+      problems,
+    })
   })
 
   test('a word of the system after the last message opens nothing', () => {
@@ -88,6 +106,7 @@ describe('whatever is given', () => {
         status: 'invalid',
         problems: ['The trajectory is nested more than 200 levels deep (rule 16).'],
         toolUses: [],
+        unknownCalls: 0,
         agentSteps: undefined,
       })
     }
@@ -101,6 +120,63 @@ describe('whatever is given', () => {
     for (const odd of [() => 1, 1n, Symbol('x'), Number.NaN]) {
       expect(readTrajectory(aDocument('1.4', { extra: { odd } as never })).status).toBe('invalid')
     }
+  })
+
+  const refuse = () => {
+    throw new Error('Nobody may ask.')
+  }
+  const revoked = Proxy.revocable({}, {})
+  revoked.revoke()
+  class Other {
+    readonly a = 1
+  }
+
+  test.each<[what: string, odd: unknown, problem: string]>([
+    ['a getter', Object.defineProperty({}, 'a', { get: refuse, enumerable: true }), 'a getter or a setter'],
+    ['a hidden getter', Object.defineProperty({}, 'a', { get: refuse }), 'a getter or a setter'],
+    ['a setter', Object.defineProperty({}, 'a', { set: refuse }), 'a getter or a setter'],
+    ['a getter in a list', [Object.defineProperty([1], 0, { get: refuse })], 'a getter or a setter'],
+    [
+      'what inherits a getter',
+      Object.create(Object.defineProperty({}, 'a', { get: refuse })),
+      'an object of another kind',
+    ],
+    ['a proxy', new Proxy({}, { ownKeys: refuse, getPrototypeOf: refuse }), 'a proxy'],
+    ['a proxy of a list', new Proxy([], { get: refuse }), 'a proxy'],
+    ['a proxy that is revoked', revoked.proxy, 'a proxy'],
+    ['a date', new Date(0), 'an object of another kind'],
+    ['a map', new Map([['a', 1]]), 'an object of another kind'],
+    ['bytes', new Uint8Array(8), 'an object of another kind'],
+    ['an object of a class', new Other(), 'an object of another kind'],
+    ['a list without the means of lists', Object.setPrototypeOf([1], null), 'an object of another kind'],
+    ['a list of gaps', new Array(1_900_000), 'a list with gaps or names'],
+    ['a list with a gap', Object.assign([1], { 2: 1 }), 'a list with gaps or names'],
+    ['a list with a name', Object.assign([1], { entries: 'all' }), 'a list with gaps or names'],
+    ['a gap and a name', Object.assign(new Array(1), { entries: 'all' }), 'a list with gaps or names'],
+    ['a symbol for a name', { [Symbol.toPrimitive]: 'x' }, 'a symbol'],
+  ])('%s is refused, and nothing of it runs', (_what, odd, problem) => {
+    const problems = [`The trajectory holds what JSON cannot carry (${problem}) (rule 16).`]
+    expect(readTrajectory(odd)).toMatchObject({ status: 'invalid', problems })
+    expect(readTrajectory(aDocument('1.4', { extra: { odd } as never }))).toMatchObject({ status: 'invalid', problems })
+    expect(readTrajectory(aDocument('1.4', { steps: odd as never }))).toMatchObject({ status: 'invalid', problems })
+  })
+
+  test('an object without a prototype is as good as any', () => {
+    const bare = Object.assign(Object.create(null), aDocument('1.4'))
+    expect(readTrajectory(bare)).toMatchObject({ status: 'valid', agentSteps: 2 })
+  })
+
+  test('a list that says it is longer than any is not looked through', () => {
+    const startedAt = performance.now()
+    expect(readTrajectory(aDocument('1.4', { steps: new Array(100_000_000) }))).toMatchObject({
+      problems: ['The trajectory has more than 2000000 values (rule 16).'],
+    })
+    expect(performance.now() - startedAt).toBeLessThan(5_000)
+  })
+
+  test('two million values may be one document, lists of lists too', () => {
+    const extra = { values: Array.from({ length: 900_000 }, () => [0]) }
+    expect(readTrajectory(aDocument('1.4', { extra })).status).toBe('valid')
   })
 
   test('a document of too many values is invalid', () => {

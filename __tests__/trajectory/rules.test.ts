@@ -31,6 +31,7 @@ test.each(VERSIONS)('a document of version %s that keeps the rules is valid', (v
     document: aDocument(version),
     problems: [],
     toolUses: [{ name: 'hours', arguments: { day: 'Monday' }, result: '9 to 5', status: 'succeeded' }],
+    unknownCalls: 0,
     agentSteps: 2,
   })
 })

@@ -5,6 +5,78 @@ var __webpack_exports__ = {};
 const external_node_module_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:module");
 ;// CONCATENATED MODULE: external "node:url"
 const external_node_url_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:url");
+;// CONCATENATED MODULE: external "node:fs"
+const external_node_fs_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs");
+;// CONCATENATED MODULE: external "node:path"
+const external_node_path_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:path");
+;// CONCATENATED MODULE: external "node:crypto"
+const external_node_crypto_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:crypto");
+;// CONCATENATED MODULE: ./src/domain/digest.ts
+
+
+/** `sha256:` and 64 hex digits over the canonical JSON of a value: equal values, equal digests, whatever their key order. */
+function digest_digestOf(value) {
+    return `sha256:${createHash('sha256').update(canonicalJson(value)).digest('hex')}`;
+}
+
+;// CONCATENATED MODULE: ./src/custom/loaded-files.ts
+
+
+
+
+/** The directory of a package, and its name, of a file in it: the innermost, as packages have packages of their own. */
+const IN_PACKAGE = /^(.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+))[\\/]/s;
+/**
+ * Over the files that a module loaded, itself first: their texts and their places beside it, wherever the whole stands. Of an
+ * installed package its name and version count. Never throws: a file that is gone has no text.
+ */
+function digestOfFiles(files) {
+    const [module = '', ...imported] = files;
+    const packages = new Map();
+    const own = [module];
+    for (const path of imported) {
+        const [, directory, name] = IN_PACKAGE.exec(path) ?? [];
+        if (directory === undefined || name === undefined) {
+            own.push(path);
+            continue;
+        }
+        if (!packages.has(directory))
+            packages.set(directory, nameWithVersion(directory, name));
+        if (packages.get(directory) === undefined)
+            own.push(path);
+    }
+    return digestOf({
+        files: Object.fromEntries(own.map((path) => [placeBeside(module, path), textDigest(path)])),
+        packages: [...new Set(packages.values())].filter((known) => known !== undefined).sort(),
+    });
+}
+/** True of a file of an installed package. */
+function isInPackage(path) {
+    return IN_PACKAGE.test(path);
+}
+/** Where a file stands as seen from the module, the same on every system. */
+function placeBeside(module, path) {
+    return relative(dirname(module), path).replaceAll('\\', '/');
+}
+function nameWithVersion(directory, name) {
+    const said = parseJson(textOf(join(directory, 'package.json')) ?? '');
+    const version = isJsonObject(said) ? said.version : undefined;
+    return typeof version === 'string' ? `${name.replaceAll('\\', '/')}@${version}` : undefined;
+}
+/** By bytes: what is loaded may be no text. */
+function textDigest(path) {
+    const text = textOf(path, 'latin1');
+    return text === undefined ? null : digestOf(text);
+}
+function textOf(path, encoding = 'utf8') {
+    try {
+        return readFileSync(path, encoding);
+    }
+    catch {
+        return undefined;
+    }
+}
+
 ;// CONCATENATED MODULE: ./src/domain/custom-evaluator.ts
 
 /** `evaluator`: its word counts. `gauge`: it measures and never gates. */
@@ -171,11 +243,50 @@ function isTimeout(value) {
     return typeof value === 'number' && value > 0 && value <= MOST_CUSTOM_TIMEOUT_SECONDS;
 }
 
+;// CONCATENATED MODULE: external "node:worker_threads"
+const external_node_worker_threads_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:worker_threads");
+;// CONCATENATED MODULE: ./src/custom/parent-watch.ts
+
+/** How long a process may outlive the one that started it, in milliseconds. */
+const LOOK_EACH_MS = 1_000;
+/**
+ * Ends this process, and all that it started, when the one that started it is gone: by a thread of its own, as a function of a module
+ * that never comes back lets nobody else in this one run, and as who was killed tells nobody. On Windows, where a process keeps the
+ * number of a parent that is gone, what is started as part of its parent's job ends with it.
+ */
+function watchParent() {
+    if (process.platform === 'win32')
+        return;
+    new external_node_worker_threads_namespaceObject.Worker(watching(process.ppid), { eval: true }).unref();
+}
+/** Ends this process and, where it leads a group, all that it started. */
+function endWithGroup() {
+    try {
+        if (process.platform !== 'win32')
+            process.kill(-process.pid, 'SIGKILL');
+    }
+    finally {
+        process.kill(process.pid, 'SIGKILL');
+    }
+}
+/** A text, since a bundle has no second file to start a thread from. It sleeps without a timer, which nothing can hold up. */
+function watching(parent) {
+    return `
+    const never = new Int32Array(new SharedArrayBuffer(4))
+    while (process.ppid === ${parent}) Atomics.wait(never, 0, 0, ${LOOK_EACH_MS})
+    try {
+      process.kill(-process.pid, 'SIGKILL')
+    } finally {
+      process.kill(process.pid, 'SIGKILL')
+    }
+  `;
+}
+
 ;// CONCATENATED MODULE: ./src/domain/json.ts
 /** Deepest nesting that is kept of what comes from outside: everything behind it walks and writes values recursively. */
 const MAX_JSON_DEPTH = 200;
 /** The value that a JSON text stands for; `undefined` when it is no JSON. */
-function parseJson(text) {
+function json_parseJson(text) {
     try {
         return JSON.parse(text);
     }
@@ -184,31 +295,31 @@ function parseJson(text) {
     }
 }
 /** True for a JSON object (not for an array or null). */
-function isJsonObject(value) {
+function json_isJsonObject(value) {
     return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 /**
  * JSON text of a value with the keys of every object sorted, so that equal values give equal text.
  * Digests and deep comparison stand on it.
  */
-function canonicalJson(value) {
+function json_canonicalJson(value) {
     if (value === undefined)
         return 'null';
     if (Array.isArray(value))
-        return `[${value.map(canonicalJson).join(',')}]`;
-    if (!isJsonObject(value))
+        return `[${value.map(json_canonicalJson).join(',')}]`;
+    if (!json_isJsonObject(value))
         return JSON.stringify(value);
     const members = Object.keys(value)
         .filter((key) => value[key] !== undefined)
         .sort()
-        .map((key) => `${JSON.stringify(key)}:${canonicalJson(value[key])}`);
+        .map((key) => `${JSON.stringify(key)}:${json_canonicalJson(value[key])}`);
     return `{${members.join(',')}}`;
 }
 /** The value at a path of own keys; `undefined` when it leads nowhere. */
 function valueAt(object, ...path) {
     let value = object;
     for (const key of path)
-        value = isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+        value = json_isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
     return value;
 }
 /** The text at a path of own keys; `undefined` when there is none, or an empty one. */
@@ -289,19 +400,35 @@ var __rewriteRelativeImportExtension = (undefined && undefined.__rewriteRelative
 
 
 
+
+
 /** Longest text of what was thrown, in characters. */
 const MOST_THROWN = 1_000;
 /** The package that a module may import without having installed it. */
 const OWN_PACKAGE = 'agent-evals';
 // The process in which one module of the user's own runs: it says what the module exports, then runs what it is asked for.
-process.once('message', (start) => void load(start));
-// Whoever asked is gone.
-process.on('disconnect', () => process.exit());
+process.once('message', (start) => void load(start, createVoice(start.token)));
+// Whoever asked is gone: at once where this process hears of it, and by a watch of its own where a module lets it hear nothing.
+process.on('disconnect', endWithGroup);
+watchParent();
 // What a module threw after it had answered must not end what else it is working on.
 process.on('uncaughtException', (error) => console.error(`A stray error: ${describeThrown(error)}`));
-async function load({ modulePath, sdkUrl }) {
+async function load({ modulePath, sdkUrl }, say) {
+    const files = new Set();
+    let isLoaded = false;
     (0,external_node_module_namespaceObject.registerHooks)({
-        resolve: (specifier, context, next) => specifier === OWN_PACKAGE ? { url: sdkUrl, shortCircuit: true } : next(specifier, context),
+        resolve(specifier, context, next) {
+            if (specifier === OWN_PACKAGE)
+                return { url: sdkUrl, shortCircuit: true };
+            const resolved = next(specifier, context);
+            const path = resolved.url.startsWith('file:') ? (0,external_node_url_namespaceObject.fileURLToPath)(resolved.url) : undefined;
+            if (path !== undefined && !files.has(path)) {
+                files.add(path);
+                if (isLoaded && !isInPackage(path))
+                    say({ kind: 'late', path });
+            }
+            return resolved;
+        },
     });
     let exported;
     try {
@@ -313,11 +440,12 @@ async function load({ modulePath, sdkUrl }) {
         say({ kind: 'unloadable', why: `threw while it was loaded: ${describeThrown(error)}` });
         return;
     }
+    isLoaded = true;
     const { evaluators, problems } = exported;
-    process.on('message', (order) => void carryOut(order, evaluators));
-    say({ kind: 'loaded', evaluators: evaluators.map(({ run: _, ...known }) => known), problems });
+    process.on('message', (order) => void carryOut(order, evaluators, say));
+    say({ kind: 'loaded', evaluators: evaluators.map(({ run: _, ...known }) => known), problems, files: [...files] });
 }
-async function carryOut({ id, evaluator, request }, known) {
+async function carryOut({ id, evaluator, request }, known, say) {
     const run = known.find(({ name }) => name === evaluator)?.run;
     say({ kind: 'begun', id });
     try {
@@ -333,8 +461,13 @@ async function carryOut({ id, evaluator, request }, known) {
         say({ kind: 'failed', id, why: `threw: ${describeThrown(error)}` });
     }
 }
-function say(word) {
-    process.send?.(word);
+/** By the way as it was before the module could put another one in its place. */
+function createVoice(token) {
+    const send = process.send?.bind(process);
+    return (word) => {
+        const sent = { token, word };
+        send?.(sent);
+    };
 }
 /** Anything may be thrown, also what cannot be made text. */
 function describeThrown(thrown) {

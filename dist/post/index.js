@@ -46672,9 +46672,14 @@ const results_choice_LOOKS_LIKE_A_PATH = /[\\/*?[\]{}]|\.json$/i;
 const results_choice_PREFIXED = /^experiment:\s*(.+)$/s;
 /** Reads `results`: paths and patterns, or `experiment:ID`, or an id as it is. `mode: evaluate` alone reads it. */
 function readResultsChoice(reader, mode) {
-    if (mode !== 'evaluate')
-        return { kind: 'none' };
     const items = reader.list('results', () => true, '');
+    if (mode !== 'evaluate') {
+        // Whoever wants stored answers graded must not pay for new ones.
+        if (mode === 'execute-runs' && items.length > 0) {
+            reader.refuse('results', 'is read by mode: evaluate alone. Give mode: evaluate, or remove results.');
+        }
+        return { kind: 'none' };
+    }
     const ids = items.filter((item) => results_choice_PREFIXED.test(item) || !results_choice_LOOKS_LIKE_A_PATH.test(item));
     const [id] = ids;
     if (items.length === 0) {
@@ -46684,8 +46689,10 @@ function readResultsChoice(reader, mode) {
     }
     if (id === undefined)
         return { kind: 'files', patterns: items };
-    if (items.length === 1)
-        return { kind: 'experiment', id: results_choice_PREFIXED.exec(id)?.[1] ?? id };
+    if (items.length === 1) {
+        const said = results_choice_PREFIXED.exec(id)?.[1];
+        return { kind: 'experiment', id: said ?? id, isSaid: said !== undefined };
+    }
     reader.refuse('results', `"${id}" is the id of an experiment, and of those one alone can be given. Give it by itself, or files (./${id} for one of that name).`);
     return { kind: 'none' };
 }
@@ -46755,9 +46762,7 @@ const OF_ASKING = [
     'concurrency',
     'request-timeout-seconds',
     'max-retries',
-    'max-duration-minutes',
     'budget-credits',
-    'budget-usd',
     'upload-journal',
 ];
 /** The inputs that the workflow gave and that its mode does not go by, as sentences: whoever wrote them expects something of them. */
@@ -46775,8 +46780,8 @@ function namesUnreadBy(mode) {
     const isRead = ({ name, group }) => {
         if (mode === 'cleanup')
             return group === 'cleanup' || READ_BY_CLEANUP.some((one) => one === name);
-        const isOfTheOther = mode === 'evaluate' ? OF_ASKING.some((one) => one === name) : name === 'results';
-        return group !== 'cleanup' && !isOfTheOther;
+        // What asks agents does not go by `results` either: that is an error.
+        return group !== 'cleanup' && !(mode === 'evaluate' && OF_ASKING.some((one) => one === name));
     };
     return declarations.filter((one) => !isRead(one)).flatMap(({ name, aliases = [] }) => [name, ...aliases]);
 }
@@ -47171,11 +47176,13 @@ async function call(method, url, { sender, headers, signal }, body) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   VK: () => (/* binding */ stopProcessGroup)
 /* harmony export */ });
-/* unused harmony exports STOP_GRACE_MS, processStartMark, endGroup, signalGroup */
+/* unused harmony exports STOP_GRACE_MS, processStartMark, endGroup */
 /* harmony import */ var node_child_process__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(31421);
 /* harmony import */ var node_child_process__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_child_process__WEBPACK_IMPORTED_MODULE_0__);
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(73024);
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var _platform_process_group_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(70192);
+
 
 
 /** A server has this long to end by itself after SIGTERM, in milliseconds. */
@@ -47183,8 +47190,6 @@ const STOP_GRACE_MS = 5_000;
 /** After SIGKILL only the kernel can hold a process, and not for long. */
 const KILL_LIMIT_MS = 2_000;
 const LOOK_AGAIN_MS = 50;
-/** Asking the system about a process; a system that does not answer must not hold teardown up. */
-const ASK_LIMIT_MS = 5_000;
 /**
  * What tells this process from a later one with the same number: when it was started, in the system's own words.
  * `undefined` when it is gone (a zombie is).
@@ -47218,26 +47223,13 @@ async function stopProcessGroup(held, { clock, graceMs = STOP_GRACE_MS }) {
 }
 /** As `stopProcessGroup`, for whoever knows that the number is still its own child's. */
 async function endGroup(pid, { clock, graceMs }) {
-    signalGroup(pid, 'SIGTERM');
+    (0,_platform_process_group_js__WEBPACK_IMPORTED_MODULE_2__/* .signalGroup */ .i)(pid, 'SIGTERM');
     if (await endsWithin(pid, graceMs, clock))
         return;
-    signalGroup(pid, 'SIGKILL');
+    (0,_platform_process_group_js__WEBPACK_IMPORTED_MODULE_2__/* .signalGroup */ .i)(pid, 'SIGKILL');
     if (await endsWithin(pid, KILL_LIMIT_MS, clock))
         return;
     throw new Error(`Process group ${pid} is still there after SIGKILL.`);
-}
-/** Sends a signal to every process of a group; a group that is gone is no error. */
-function signalGroup(pid, signal) {
-    if (process.platform === 'win32') {
-        (0,node_child_process__WEBPACK_IMPORTED_MODULE_0__.spawnSync)('taskkill', ['/PID', String(pid), '/T', '/F'], { stdio: 'ignore', timeout: ASK_LIMIT_MS });
-        return;
-    }
-    try {
-        process.kill(-pid, signal);
-    }
-    catch {
-        // ESRCH: it has ended meanwhile. EPERM: nothing left of it but processes that are not ours.
-    }
 }
 async function endsWithin(pid, limitMs, clock) {
     const endsAt = clock.elapsed() + limitMs;
@@ -47279,7 +47271,7 @@ function ask(command, args) {
     const { status, stdout } = (0,node_child_process__WEBPACK_IMPORTED_MODULE_0__.spawnSync)(command, args, {
         encoding: 'utf8',
         stdio: ['ignore', 'pipe', 'ignore'],
-        timeout: ASK_LIMIT_MS,
+        timeout: _platform_process_group_js__WEBPACK_IMPORTED_MODULE_2__/* .ASK_LIMIT_MS */ .V,
     });
     const answer = status === 0 ? stdout.trim() : '';
     return answer === '' ? undefined : answer;
@@ -48268,7 +48260,7 @@ function nonceOfDirectory(name) {
 
 /***/ }),
 
-/***/ 73891:
+/***/ 13740:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -48553,6 +48545,8 @@ var log = __nccwpck_require__(58592);
 var state = __nccwpck_require__(33175);
 ;// CONCATENATED MODULE: ./src/domain/run.ts
 
+/** What there may be on the way to an answer beside its text: calls of tools, single steps, reasoning. */
+const run_PARTS_OF_THE_WAY = ['calls', 'steps', 'reasoning'];
 /** True when a case run counts in the pass rate. */
 function run_isGraded(caseRun) {
     return caseRun.status === 'passed' || caseRun.status === 'failed';
@@ -48652,6 +48646,12 @@ function proven(line, { key, previous }) {
 
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
 var schemas = __nccwpck_require__(92857);
+;// CONCATENATED MODULE: ./src/boundary/shape-fields.ts
+/** The same shape under each of these names. */
+function fieldsOf(names, shape) {
+    return Object.fromEntries(names.map((name) => [name, shape]));
+}
+
 ;// CONCATENATED MODULE: ./src/domain/failure.ts
 /** Every way in which an agent could not be run or did not answer. The contract fixes these words. */
 const FAILURE_TYPES = [
@@ -48732,6 +48732,12 @@ function weightedMean(results) {
     }
     return weight > 0 ? sum / weight : null;
 }
+/** The result that a case run is not passed by: the first that failed, else that could not judge, else that was skipped. */
+function grade_decisiveResult(results) {
+    return (results.find(({ kind, passed }) => kind === 'evaluator' && passed === false) ??
+        results.find(({ error }) => error !== undefined) ??
+        results.find(({ skipped }) => skipped));
+}
 
 ;// CONCATENATED MODULE: ./src/domain/usage.ts
 /** What is counted of an answer. Durations are milliseconds, `costUsd` is US dollars. */
@@ -48774,6 +48780,8 @@ function usage_sumUsage(parts) {
 
 
 
+
+
 /** Raised whenever a journal of before would be misread. */
 const journal_shapes_JOURNAL_VERSION = 1;
 const journal_shapes_text = schemas/* string */.YjP();
@@ -48790,9 +48798,6 @@ const usage = schemas/* strictObject */.rej({
     ...fieldsOf(USAGE_AMOUNTS, amount.exactOptional()),
     ...fieldsOf(USAGE_WORDS, journal_shapes_text.exactOptional()),
 });
-function fieldsOf(names, shape) {
-    return Object.fromEntries(names.map((name) => [name, shape]));
-}
 const toolCall = schemas/* strictObject */.rej({
     id: journal_shapes_text,
     name: journal_shapes_text,
@@ -48821,6 +48826,7 @@ const judge = schemas/* strictObject */.rej({
     model: journal_shapes_text,
     parameters: object,
     rubric: journal_shapes_text,
+    about: journal_shapes_text,
     samples: count.exactOptional(),
     agreement: schemas/* number */.aig().exactOptional(),
 });
@@ -48871,6 +48877,7 @@ const caseRun = schemas/* strictObject */.rej({
     durationMs: amount,
     attempts: schemas/* int */.Whr().nonnegative(),
     redacted: schemas/* boolean */.zMY(),
+    notKept: schemas/* array */.YOg(schemas/* enum */.k5n(run_PARTS_OF_THE_WAY)).exactOptional(),
     reused: reuseSource.exactOptional(),
 })
     .transform((one) => ({ ...one, expected: one.expected }));
@@ -49499,10 +49506,13 @@ const READERS = {
     credits: ({ answer }) => answer?.usage?.creditsConsumed,
     'tool-calls': ({ answer }) => answer && (answer.usage?.toolCalls ?? answer.toolCalls.length),
 };
-/** All tokens of an answer: as reported, else prompt and completion together; `undefined` when that is not known. */
+/**
+ * All tokens of an answer, as reported or prompt and completion together; `undefined` when that is not known. A total is never
+ * less than its parts, so where they contradict one another the larger number is right.
+ */
 function case_record_tokensIn({ totalTokens, promptTokens, completionTokens }) {
     if (totalTokens !== undefined)
-        return totalTokens;
+        return Math.max(totalTokens, (promptTokens ?? 0) + (completionTokens ?? 0));
     return promptTokens === undefined || completionTokens === undefined ? undefined : promptTokens + completionTokens;
 }
 function measuresOf(runs) {
@@ -50617,6 +50627,34 @@ async function experiment_listing_listExperiments(evals, signal) {
     return { experiments: entries, isCut };
 }
 
+;// CONCATENATED MODULE: ./src/store/stored-usage.ts
+
+
+/** A name is short; what is longer was never written by us. */
+const MAX_WORD_CHARACTERS = 200;
+/** camelCase to the platform's snake_case; what nobody reported stays absent. */
+function stored_usage_usageBody(usage) {
+    return Object.fromEntries(Object.entries(usage).map(([key, value]) => [snakeCase(key), value]));
+}
+/** The usage in a record; `undefined` when it says nothing that can be read. */
+function readUsage(stored) {
+    if (!(0,domain_json/* isJsonObject */.OW)(stored))
+        return undefined;
+    const amounts = USAGE_AMOUNTS.flatMap((key) => {
+        const value = stored[snakeCase(key)];
+        return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? [[key, value]] : [];
+    });
+    const words = USAGE_WORDS.flatMap((key) => {
+        const value = stored[snakeCase(key)];
+        return typeof value === 'string' && value !== '' ? [[key, value.slice(0, MAX_WORD_CHARACTERS)]] : [];
+    });
+    const usage = Object.fromEntries([...amounts, ...words]);
+    return amounts.length + words.length > 0 ? usage : undefined;
+}
+function snakeCase(key) {
+    return key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
 ;// CONCATENATED MODULE: ./src/store/kept-grades.ts
 
 
@@ -50643,17 +50681,33 @@ function kept_grades_gradeBody(caseRun) {
         ...(usage ? { usage: usageBody(usage) } : {}),
         // What it gave as data is not kept, and text alone is another answer.
         ...(answer?.output === undefined ? {} : { has_output: true }),
+        not_kept: partsNotKept(caseRun),
         evaluators: evaluators.slice(0, MAX_RESULTS).map(resultBody),
     };
 }
-function resultBody({ reason, label, error, value, ...result }) {
+/** What an agent did on its way to an answer is not kept, and whoever judges it again has to know that there was something. */
+function partsNotKept({ answer, notKept = [] }) {
+    const { toolCalls = [], steps = [], reasoning = '' } = answer ?? {};
+    const lost = { calls: toolCalls.length > 0, steps: steps.length > 0, reasoning: reasoning !== '' };
+    return PARTS_OF_THE_WAY.filter((part) => lost[part] || notKept.includes(part));
+}
+function resultBody(result) {
+    const { name, reason, label, error, evidence, value, usage, judge, ...verdict } = result;
     return {
-        ...result,
+        ...verdict,
+        name: shortened(name),
         reason: shortened(reason),
         ...(label === undefined ? {} : { label: shortened(label) }),
         ...(error === undefined ? {} : { error: shortened(error) }),
+        ...(evidence === undefined ? {} : { evidence: shortened(evidence) }),
         ...(value === undefined || isLong(value) ? {} : { value }),
+        ...(usage === undefined ? {} : { usage: usageBody(usage) }),
+        ...(judge === undefined || isLong(judge.parameters) ? {} : { judge: judgeBody(judge) }),
     };
+}
+function judgeBody({ endpoint, model, rubric, about, ...rest }) {
+    const texts = { endpoint: shortened(endpoint), model: shortened(model), rubric: shortened(rubric) };
+    return { ...rest, ...texts, about: shortened(about) };
 }
 function shortened(text) {
     return text.length <= MAX_TEXT_CHARACTERS ? text : `${text.slice(0, MAX_TEXT_CHARACTERS).toWellFormed()}…`;
@@ -50663,30 +50717,47 @@ function isLong(value) {
 }
 const kept_grades_text = schemas/* string */.YjP().transform(shortened);
 const fraction = schemas/* number */.aig().min(0).max(1).nullable();
+const kept_grades_judge = schemas/* object */.Ikc({
+    endpoint: kept_grades_text,
+    model: kept_grades_text,
+    parameters: schemas/* custom */.IeY((value) => (0,domain_json/* isJsonObject */.OW)(value) && !isLong(value)),
+    rubric: kept_grades_text,
+    about: kept_grades_text.catch(''),
+    samples: schemas/* int */.Whr().positive().exactOptional(),
+    agreement: schemas/* number */.aig().min(0).max(1).exactOptional(),
+});
 const storedResult = schemas/* object */.Ikc({
     name: schemas/* string */.YjP().min(1).transform(shortened),
     scope: schemas/* enum */.k5n(['case', 'evalset', 'report']).catch('case'),
     kind: schemas/* enum */.k5n(['evaluator', 'gauge']).catch('evaluator'),
     passed: schemas/* boolean */.zMY().nullable(),
     score: fraction.catch(null),
+    value: schemas/* custom */.IeY((value) => value !== undefined).exactOptional(),
+    label: kept_grades_text.exactOptional(),
     reason: kept_grades_text.catch(''),
     weight: schemas/* number */.aig().nonnegative().catch(1),
-    label: kept_grades_text.exactOptional(),
-    error: kept_grades_text.exactOptional(),
     skipped: schemas/* boolean */.zMY().exactOptional(),
+    error: kept_grades_text.exactOptional(),
+    evidence: kept_grades_text.exactOptional(),
+    usage: schemas/* unknown */.L5J()
+        .transform((stored) => readUsage(stored) ?? {})
+        .exactOptional(),
+    judge: kept_grades_judge.exactOptional(),
 });
 const grade = schemas/* object */.Ikc({
     score: fraction.optional().catch(undefined),
     attempts: schemas/* int */.Whr().positive().catch(1),
     redacted: schemas/* boolean */.zMY().catch(false),
     final_characters: schemas/* int */.Whr().nonnegative().optional().catch(undefined),
+    not_kept: schemas/* array */.YOg(schemas/* enum */.k5n(run_PARTS_OF_THE_WAY)).catch([...run_PARTS_OF_THE_WAY]),
     evaluators: schemas/* array */.YOg(schemas/* unknown */.L5J()).catch([]),
 });
 /** Reads what `gradeBody` wrote; what is missing or cannot be read is not known. The record's texts have to be clean. */
 function readGrade(stored) {
-    const { final_characters: finalCharacters, evaluators, ...rest } = grade.parse(stored);
+    const { final_characters: finalCharacters, not_kept: notKept, evaluators, ...rest } = grade.parse(stored);
     return {
         ...rest,
+        notKept,
         ...(finalCharacters === undefined ? {} : { finalCharacters }),
         evaluators: evaluators.slice(0, MAX_RESULTS).flatMap((one) => readResult(one) ?? []),
     };
@@ -50695,8 +50766,8 @@ function readResult(stored) {
     const read = storedResult.safeParse(stored);
     if (!read.success)
         return undefined;
-    const value = isJsonObject(stored) ? stored.value : undefined;
-    return { ...read.data, ...(value === undefined || isLong(value) ? {} : { value }) };
+    const { value, ...result } = read.data;
+    return { ...result, ...(value === undefined || isLong(value) ? {} : { value }) };
 }
 /** All results of a case run; `undefined` when its record has none, may have left some out, or has one that cannot be read. */
 function readWholeResults({ evaluators }) {
@@ -52203,33 +52274,23 @@ async function local_health_probeHealth(baseUrl, sender, signal) {
 var external_node_events_ = __nccwpck_require__(78474);
 // EXTERNAL MODULE: external "node:net"
 var external_node_net_ = __nccwpck_require__(77030);
+// EXTERNAL MODULE: ./src/platform/process-group.ts
+var process_group = __nccwpck_require__(70192);
 ;// CONCATENATED MODULE: ./src/agents/local/local-environment.ts
-/** What any program needs to run, and nothing that a workflow keeps secret. Compared without case: Windows says `Path`. */
-const ALLOWED = new Set([
-    'PATH',
-    'HOME',
+
+/** What a server with tools of its own needs to run beside what any program does. */
+const SYSTEM = (/* unused pure expression or super */ null && ([
     'USER',
     'LOGNAME',
     'SHELL',
-    'LANG',
-    'LC_ALL',
-    'LC_CTYPE',
-    'TZ',
-    'TMPDIR',
-    'TEMP',
-    'TMP',
-    'SYSTEMROOT',
     'SYSTEMDRIVE',
     'WINDIR',
     'COMSPEC',
     'PATHEXT',
-    'USERPROFILE',
     'APPDATA',
     'LOCALAPPDATA',
     'PROGRAMDATA',
-    // The runner kills what carries this mark when the job ends: the last net under a server that outlived main and post.
-    'RUNNER_TRACKING_ID',
-]);
+]));
 /** The model credentials a Datalayer workflow keeps under its own names, and the names that the server reads. */
 const PASSED_ON = {
     DATALAYER_BEDROCK_AWS_ACCESS_KEY_ID: 'AWS_ACCESS_KEY_ID',
@@ -52243,12 +52304,7 @@ const SECRET_NAME = /KEY|TOKEN|SECRET|PASSW|CREDENTIAL/i;
  * under the names that the server reads. Empty values are left out. `secrets` are the values in it that no log may show.
  */
 function local_environment_localEnvironment(env, agentEnv) {
-    const named = new Set(agentEnv);
-    const variables = {};
-    for (const [name, value] of Object.entries(env)) {
-        if (value && (ALLOWED.has(name.toUpperCase()) || named.has(name)))
-            variables[name] = value;
-    }
+    const variables = plainVariables(env, { anyCase: SYSTEM, exact: agentEnv });
     for (const [source, target] of Object.entries(PASSED_ON)) {
         const value = env[source]?.trim();
         if (value)
@@ -52259,8 +52315,9 @@ function local_environment_localEnvironment(env, agentEnv) {
 }
 
 // EXTERNAL MODULE: ./src/agents/local/process-group.ts
-var process_group = __nccwpck_require__(35449);
+var local_process_group = __nccwpck_require__(35449);
 ;// CONCATENATED MODULE: ./src/agents/local/local-server.ts
+
 
 
 
@@ -55456,6 +55513,7 @@ function sortedBy(items, rankOf) {
 
 
 
+
 /** What happened to a case over its runs, worst first: `failed 1 of 3 runs, errored 1`. */
 function case_text_outcomeOf(entry) {
     if (entry.runs.length === 1)
@@ -55474,9 +55532,7 @@ function case_text_outcomeOf(entry) {
 function case_text_reasonOf(caseRun, notBegun) {
     if (caseRun.failureCause)
         return case_text_causeOf(caseRun.failureCause);
-    const decisive = caseRun.evaluators.find((result) => result.kind === 'evaluator' && result.passed === false) ??
-        caseRun.evaluators.find((result) => result.error !== undefined) ??
-        caseRun.evaluators.find((result) => result.skipped);
+    const decisive = decisiveResult(caseRun.evaluators);
     if (decisive)
         return case_text_explanationOf(decisive) || `${decisive.name} did not pass it`;
     if (caseRun.status === 'ungraded')
@@ -55643,11 +55699,11 @@ function lostExperiments(report) {
     return report.experiments.flatMap(({ agentspecId, failureCause, runs }) => {
         if (!failureCause)
             return [];
-        const caseRunCount = runs.reduce((count, run) => count + run.cases.length, 0);
+        const errored = runs.flatMap(({ cases }) => cases.filter(({ status }) => status === 'errored'));
         return [
             () => ({
                 title: titleText(`${agentspecId} could not be run`),
-                message: inert(`${agentspecId}: ${counted(caseRunCount, 'case run')} errored. ${failureCause.message}`, ANNOTATION_LIMIT_BYTES),
+                message: inert(`${agentspecId}: ${counted(errored.length, 'case run')} errored. ${failureCause.message}`, ANNOTATION_LIMIT_BYTES),
             }),
         ];
     });
@@ -55996,7 +56052,18 @@ function case_outcome_evaluatorList(results, size) {
 }
 function evaluatorLine(result, size) {
     const reason = inlineText(explanationOf(result), size.reasonBytes);
-    return `- ${judgementOf(result)} ${nameText(result.name)}${reason ? `: ${reason}` : ''}`;
+    const evidence = inlineText(result.evidence ?? '', size.reasonBytes);
+    const parts = [
+        `- ${judgementOf(result)} ${nameText(result.name)}${judgeOf(result)}${reason ? `: ${reason}` : ''}`,
+        ...(evidence === '' ? [] : [`it rests on ${evidence}`]),
+    ];
+    return parts.join(' · ');
+}
+/** Which model judged what, where one did. */
+function judgeOf({ judge }) {
+    if (!judge)
+        return '';
+    return ` “${inlineText(judge.about, NAME_LIMIT_BYTES)}” (${nameText(judge.model)})`;
 }
 function judgementOf(result) {
     if (result.kind === 'gauge')
@@ -56292,7 +56359,7 @@ function cancelledLine(report) {
     const { cancelled } = totalsOf(caseRunsOf(report.experiments));
     if (cancelled === 0 || isStopTold(report))
         return '';
-    return `\n${iconOf('cancelled')} Cancelled before it was asked or answered: ${counted(cancelled, 'case run')}.\n`;
+    return `\n${iconOf('cancelled')} Cancelled before it was asked, answered or graded: ${counted(cancelled, 'case run')}.\n`;
 }
 function restLine(left) {
     return left > 0 ? `- and ${formatCount(left)} more, not shown here\n` : '';
@@ -56826,6 +56893,28 @@ function legendOf(rows) {
         : '<sub>A pass rate is the mean over the cases, with its 90 % interval.</sub>';
 }
 
+;// CONCATENATED MODULE: ./src/reports/judging-line.ts
+
+
+
+/** Names, addresses and figures of a few models. */
+const LINE_LIMIT_BYTES = 600;
+/** Which models judged, how often they were asked and what that cost, as one line; empty where none judged. */
+function judging_line_judgingLine({ experiments }) {
+    const caseRuns = caseRunsOf(experiments);
+    const marks = caseRuns.flatMap(({ evaluators }) => evaluators.flatMap(({ judge }) => judge ?? []));
+    const models = new Set(marks.map(({ model, endpoint }) => `${model} at ${endpoint}`));
+    if (models.size === 0)
+        return '';
+    const { requests, totalTokens, costUsd } = totalsOf(caseRuns).judgingUsage ?? {};
+    const figures = [
+        ...(requests === undefined ? [] : [`${formatCount(requests)} questions`]),
+        ...(totalTokens === undefined ? [] : [`${formatCount(totalTokens)} tokens`]),
+        costUsd === undefined ? 'cost not known (prices stand under credentials.judges)' : `$${formatAmount(costUsd)}`,
+    ];
+    return inlineText(`⚖️ Judged by ${[...models].join(' and ')}: ${figures.join(', ')}.`, LINE_LIMIT_BYTES);
+}
+
 ;// CONCATENATED MODULE: ./src/reports/lost-runs.ts
 
 
@@ -57120,7 +57209,7 @@ function verdictText(verdict) {
 
 
 /** Figures and our own words: longer than any of them. */
-const LINE_LIMIT_BYTES = 300;
+const spent_line_LINE_LIMIT_BYTES = 300;
 /** What the run spent, beside its budgets where it has some, as one line; empty where nobody knows. */
 function spent_line_spentLine({ spent = {}, settings, experiments }) {
     const { credits, usd, isPartial } = spent;
@@ -57136,7 +57225,7 @@ function spent_line_spentLine({ spent = {}, settings, experiments }) {
     const isReused = caseRunsOf(experiments).some(({ reused }) => reused);
     const what = isReused ? 'Spent, without what was taken over' : 'Spent';
     // Two signs of dollars in one line are a formula to GitHub.
-    return inlineText(`💳 ${what}: ${isPartial ? 'at least ' : ''}${parts.join(' and ')}.`, LINE_LIMIT_BYTES);
+    return inlineText(`💳 ${what}: ${isPartial ? 'at least ' : ''}${parts.join(' and ')}.`, spent_line_LINE_LIMIT_BYTES);
 }
 function creditsText(credits, budget) {
     const of = typeof budget === 'number' ? ` of ${formatAmount(budget)}` : '';
@@ -57148,6 +57237,7 @@ function dollars(amount) {
 }
 
 ;// CONCATENATED MODULE: ./src/reports/summary.ts
+
 
 
 
@@ -57187,7 +57277,7 @@ function summary_renderSummary(report, limit = SUMMARY_LIMIT_BYTES) {
 }
 /**
  * What a reader must know in ten seconds: the verdict, its reasons, what stopped the run, what was lost to infrastructure and
- * what was given up after it, what was not asked again or was graded anew, what was spent, a row per agentspec, what was
+ * what was given up after it, what was not asked again or was graded anew, what was spent, who judged, a row per agentspec, what was
  * measured beside it, what it was compared with, what was not recorded.
  */
 function summary_headOf(report) {
@@ -57203,6 +57293,7 @@ function summary_headOf(report) {
         reusedLine(caseRunsOf(report.experiments)),
         rescoredBlock(report),
         spentLine(report),
+        judgingLine(report),
         notes === '' ? '' : `Notes:\n\n${notes}`,
         experimentTable(report),
         measuredBlock(report),
@@ -57236,17 +57327,10 @@ function factsOf(report) {
     return [
         `${nameText(evalset.name)}, ${counted(evalset.caseCount, 'case')} from ${nameText(evalset.source)}`,
         ...(policy === '' ? [] : [policy]),
-        `${report.executionTarget} target`,
-        ...judgesOf(report),
+        report.settings.mode === 'evaluate' ? 'stored answers' : `${report.executionTarget} target`,
         took,
         `${nameText(`${tool.name} ${tool.version}`)}`,
     ].join(' · ');
-}
-/** The models that judged. */
-function judgesOf({ experiments }) {
-    const results = caseRunsOf(experiments).flatMap(({ evaluators }) => evaluators);
-    const models = new Set(results.flatMap(({ judge }) => (judge ? [judge.model] : [])));
-    return models.size === 0 ? [] : [`judged by ${[...models].map((model) => nameText(model)).join(', ')}`];
 }
 
 ;// CONCATENATED MODULE: ./src/reports/markdown.ts
@@ -57772,6 +57856,16 @@ function call_marks_markOfOutput(output) {
 function call_marks_givesOutput(step) {
     return Object.hasOwn(ourExtra(step), 'output');
 }
+/** `extra` of the metrics of a document that does not tell of all calls: how many more the agent counts. */
+function call_marks_markOfUnknownCalls(count) {
+    return { [OURS]: { unknown_calls: count } };
+}
+/** How many calls a document says that it does not tell of; 0 when it says nothing. */
+function call_marks_unknownCallsOf(document) {
+    const metrics = memberIn(document, 'final_metrics');
+    const count = isJsonObject(metrics) ? memberIn(ourExtra(metrics), 'unknown_calls') : undefined;
+    return typeof count === 'number' && Number.isSafeInteger(count) && count > 0 ? count : 0;
+}
 function ourExtra(object) {
     const extra = memberIn(object, 'extra');
     const ours = isJsonObject(extra) ? memberIn(extra, OURS) : undefined;
@@ -57878,8 +57972,13 @@ function agentStepsOf(document) {
 function toolUsesOf(document) {
     return agentStepsOf(document).flatMap((step) => callsOf(step).map(({ use }) => use));
 }
-/** Finds what is open in a checked document: calls that were not answered, and a last message that is missing. */
+/** Finds what is open in a checked document: calls that are only counted or not answered, and a last message that is missing. */
 function tool_uses_findOpenEnds(document, findings) {
+    const unknown = unknownCallsOf(document);
+    if (unknown > 0) {
+        const known = toolUsesOf(document).length;
+        findings.open('steps', `tell of ${known} of the ${known + unknown} calls of tools that the agent counts`);
+    }
     const steps = ownSteps(document);
     for (const { step, index } of steps) {
         for (const { use, call } of step.source === 'agent' ? callsOf(step) : []) {
@@ -57939,9 +58038,10 @@ const answer_trajectory_UNKNOWN = 'unknown';
  * `unavailable` when the agent counts calls of which none is known: nobody can say then what it did.
  */
 function answer_trajectory_trajectoryOfAnswer(prompt, answer, agent = answer_trajectory_UNKNOWN) {
-    const counted = answer.usage?.toolCalls ?? 0;
-    if (answer.toolCalls.length === 0 && counted > 0)
-        return unavailable(counted);
+    // Anything may be reported as a number: half a call is one that is not known.
+    const unknownCalls = Math.max(0, Math.ceil((answer.usage?.toolCalls ?? 0) - answer.toolCalls.length));
+    if (answer.toolCalls.length === 0 && unknownCalls > 0)
+        return unavailable(unknownCalls);
     const steps = stepsOf(answer);
     const document = {
         schema_version: WRITTEN_VERSION,
@@ -57951,24 +58051,25 @@ function answer_trajectory_trajectoryOfAnswer(prompt, answer, agent = answer_tra
             ...(answer.usage?.model === undefined ? {} : { model_name: answer.usage.model }),
         },
         steps: [{ step_id: 1, source: 'user', message: prompt }, ...steps.map(({ document: step }) => step)],
-        final_metrics: finalMetrics(answer, steps.length + 1),
+        final_metrics: finalMetrics(answer, { steps: steps.length + 1, unknownCalls }),
     };
     const findings = createFindings();
-    // Whatever came of the steps: where the last text is not the whole there were several.
-    const isWhole = answer.steps !== undefined || answer.finalText === answer.text;
+    const isWhole = answer.steps !== undefined || mayBeOneStep(answer);
     if (!isWhole)
         findings.open('steps', 'are told as one, because what was said in each of them is not known');
-    const known = answer.toolCalls.length;
-    if (counted > known)
-        findings.open('steps', `tell of ${known} of the ${counted} calls of tools that the agent counts`);
     findOpenEnds(document, findings);
     return {
         status: findings.isOpen ? 'partial' : 'valid',
         document,
         problems: findings.sentences(),
         toolUses: steps.flatMap(({ calls }) => calls.map(toolUseOf)),
+        unknownCalls,
         agentSteps: isWhole ? steps.length : undefined,
     };
+}
+/** Whatever came of the steps: where the last text is not the whole, or a model was asked again, there were several. */
+function mayBeOneStep({ text, finalText, usage }) {
+    return finalText === text && (usage?.requests ?? 1) <= 1;
 }
 function unavailable(counted) {
     const calls = counted === 1 ? 'one call of a tool, which' : `${counted} calls of tools, none of which`;
@@ -57977,6 +58078,7 @@ function unavailable(counted) {
         status: 'unavailable',
         problems: [`The agent counts ${calls} ${is}: nobody can say what it did.`],
         toolUses: [],
+        unknownCalls: counted,
         agentSteps: undefined,
     };
 }
@@ -58035,7 +58137,7 @@ function toolUseOf({ name, input, output, status, error }) {
     return { name, arguments: input, status, result: status === 'failed' ? (error ?? output) : output };
 }
 /** The format counts what was cached among what was asked; an agent whose cache is the larger one did not. */
-function finalMetrics({ usage = {} }, steps) {
+function finalMetrics({ usage = {} }, { steps, unknownCalls }) {
     const { promptTokens, completionTokens, inputCachedTokens: cached, costUsd } = usage;
     const isApart = promptTokens !== undefined && cached !== undefined && cached > promptTokens;
     const metrics = {
@@ -58048,6 +58150,7 @@ function finalMetrics({ usage = {} }, steps) {
         ...Object.fromEntries(whole),
         ...(costUsd === undefined ? {} : { total_cost_usd: costUsd }),
         total_steps: steps,
+        ...(unknownCalls > 0 ? { extra: markOfUnknownCalls(unknownCalls) } : {}),
     };
 }
 
@@ -58541,7 +58644,7 @@ function temporaryDirectoryOf(env) {
 
 /***/ }),
 
-/***/ 5537:
+/***/ 62801:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -58594,6 +58697,56 @@ function retryAfterMs(header, now) {
         return Number(header) * 1000;
     const at = Date.parse(header);
     return Number.isNaN(at) ? undefined : Math.max(0, at - now.getTime());
+}
+
+;// CONCATENATED MODULE: ./src/platform/circuit-breaker.ts
+/** Operations that are lost one after the other before a service is left alone: fewer happen on a bad day, more only cost time. */
+const LOST_IN_A_ROW = 5;
+/** How long it is left alone before one call tries it again, in milliseconds. */
+const OPEN_MS = 30_000;
+/**
+ * A breaker that opens after `LOST_IN_A_ROW` lost operations and lets one through after `OPEN_MS`: when that is answered it
+ * closes, when it is lost the time begins anew. Whatever is answered closes it, also an operation that is never blocked.
+ */
+function createCircuitBreaker(clock) {
+    let lost = 0;
+    let lastWhy = '';
+    /** When the next trial may begin; absent while the breaker is closed. */
+    let trialFrom;
+    let isTrialUnderWay = false;
+    const admitted = (isTrial) => ({
+        kind: 'admitted',
+        ended(end) {
+            if (isTrial)
+                isTrialUnderWay = false;
+            if (end.kind === 'stopped')
+                return;
+            if (end.kind === 'answered') {
+                lost = 0;
+                trialFrom = undefined;
+                return;
+            }
+            lost += 1;
+            lastWhy = end.why;
+            // What began before it opened does not prolong it.
+            if (isTrial || (trialFrom === undefined && lost >= LOST_IN_A_ROW))
+                trialFrom = clock.elapsed() + OPEN_MS;
+        },
+    });
+    return {
+        get isOpen() {
+            return trialFrom !== undefined;
+        },
+        admit({ always }) {
+            if (trialFrom === undefined || always)
+                return admitted(false);
+            const forMs = trialFrom - clock.elapsed();
+            if (forMs > 0 || isTrialUnderWay)
+                return { kind: 'blocked', lost, lastWhy, forMs: Math.max(forMs, 0) };
+            isTrialUnderWay = true;
+            return admitted(true);
+        },
+    };
 }
 
 // EXTERNAL MODULE: ./src/platform/http.ts + 1 modules
@@ -58689,53 +58842,6 @@ function excerpt(text) {
     return `: ${flat.length > EXCERPT_CHARACTERS ? `${flat.slice(0, EXCERPT_CHARACTERS)}…` : flat.replace(/\.$/, '')}`;
 }
 
-;// CONCATENATED MODULE: ./src/platform/platform-breaker.ts
-/** Operations that are lost one after the other before the platform is left alone: fewer happen on a bad day, more only cost time. */
-const LOST_IN_A_ROW = 5;
-/** How long it is left alone before one call tries it again, in milliseconds. */
-const OPEN_MS = 30_000;
-/**
- * A breaker that opens after `LOST_IN_A_ROW` lost operations and lets one through after `OPEN_MS`: when that is answered it
- * closes, when it is lost the time begins anew. Whatever is answered closes it, also an operation that is never blocked.
- */
-function createPlatformBreaker(clock) {
-    let lost = 0;
-    let lastWhy = '';
-    /** When the next trial may begin; absent while the breaker is closed. */
-    let trialFrom;
-    let isTrialUnderWay = false;
-    const admitted = (isTrial) => ({
-        kind: 'admitted',
-        ended(end) {
-            if (isTrial)
-                isTrialUnderWay = false;
-            if (end.kind === 'stopped')
-                return;
-            if (end.kind === 'answered') {
-                lost = 0;
-                trialFrom = undefined;
-                return;
-            }
-            lost += 1;
-            lastWhy = end.why;
-            // What began before it opened does not prolong it.
-            if (isTrial || (trialFrom === undefined && lost >= LOST_IN_A_ROW))
-                trialFrom = clock.elapsed() + OPEN_MS;
-        },
-    });
-    return {
-        admit({ always }) {
-            if (trialFrom === undefined || always)
-                return admitted(false);
-            const forMs = trialFrom - clock.elapsed();
-            if (forMs > 0 || isTrialUnderWay)
-                return { kind: 'blocked', lost, lastWhy, forMs: Math.max(forMs, 0) };
-            isTrialUnderWay = true;
-            return admitted(true);
-        },
-    };
-}
-
 ;// CONCATENATED MODULE: ./src/platform/control-plane.ts
 var __addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
     if (value !== null && value !== void 0) {
@@ -58808,7 +58914,7 @@ function createControlPlane(options) {
     const breakers = new Map();
     const breakerOf = (url) => {
         const service = serviceOf(url);
-        const breaker = breakers.get(service) ?? createPlatformBreaker(options.clock);
+        const breaker = breakers.get(service) ?? createCircuitBreaker(options.clock);
         breakers.set(service, breaker);
         return breaker;
     };
@@ -59642,6 +59748,38 @@ function transportError(error, what, signal) {
 
 /***/ }),
 
+/***/ 70192:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   V: () => (/* binding */ ASK_LIMIT_MS),
+/* harmony export */   i: () => (/* binding */ signalGroup)
+/* harmony export */ });
+/* harmony import */ var node_child_process__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(31421);
+/* harmony import */ var node_child_process__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_child_process__WEBPACK_IMPORTED_MODULE_0__);
+
+/** Asking the system about a process, or to end it; a system that does not answer must not hold teardown up. */
+const ASK_LIMIT_MS = 5_000;
+/**
+ * Sends a signal to every process of the group that `pid` leads, or led; Windows ends its tree, whatever the signal. A group that is
+ * gone is no error. For whoever knows that the number is still its own child's.
+ */
+function signalGroup(pid, signal) {
+    if (process.platform === 'win32') {
+        (0,node_child_process__WEBPACK_IMPORTED_MODULE_0__.spawnSync)('taskkill', ['/PID', String(pid), '/T', '/F'], { stdio: 'ignore', timeout: ASK_LIMIT_MS });
+        return;
+    }
+    try {
+        process.kill(-pid, signal);
+    }
+    catch {
+        // ESRCH: it has ended meanwhile. EPERM: nothing left of it but processes that are not ours.
+    }
+}
+
+
+/***/ }),
+
 /***/ 55037:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
@@ -59675,8 +59813,8 @@ __nccwpck_require__.a(module, async (__webpack_handle_async_dependencies__, __we
 /* harmony import */ var _action_known_secrets_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(19321);
 /* harmony import */ var _action_log_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(58592);
 /* harmony import */ var _boundary_secrets_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9690);
-/* harmony import */ var _modes_keep_journal_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(73891);
-/* harmony import */ var _modes_tear_down_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(5537);
+/* harmony import */ var _modes_keep_journal_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(13740);
+/* harmony import */ var _modes_tear_down_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(62801);
 
 
 

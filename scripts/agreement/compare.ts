@@ -1,5 +1,8 @@
 import { cohenKappa, roganGladen } from '../../src/statistics/agreement.ts'
+import type { Interval } from '../../src/statistics/interval.ts'
+import { percentileOf } from '../../src/statistics/percentile.ts'
 import type { Proportion } from '../../src/statistics/proportion.ts'
+import { createRandom } from '../../src/statistics/random.ts'
 import type { JudgeVerdict } from './judge-verdicts.ts'
 import type { HumanLabel } from './labels.ts'
 
@@ -11,6 +14,7 @@ export type LabelledVerdict = {
 
 /** How a judge does beside people. Rates of which nothing is known are `null`. */
 export type Agreement = {
+  readonly kind: 'compared'
   /** Counts: what the person said, then what the judge said. */
   readonly counts: {
     readonly passPass: number
@@ -28,8 +32,11 @@ export type Agreement = {
   readonly flips: readonly LabelledVerdict[]
   /** Pass rate of the judge over all that it judged, labelled or not. */
   readonly observed: Proportion
-  /** The pass rate behind the observed one, by Rogan and Gladen; `null` where the judge tosses a coin or one kind of label is missing. */
-  readonly corrected: number | null
+  /**
+   * The pass rate behind the observed one, by Rogan and Gladen, with an interval of 95 % by bootstrap over labels and verdicts;
+   * `null` where the judge is no better than a coin, or one kind of label is missing.
+   */
+  readonly corrected: (Interval & { readonly rate: number }) | null
   /** Answers of the same text to the same case that were judged more than once, and those that were not judged alike. */
   readonly retested: Proportion
   /** Labels that no verdict belongs to, and verdicts that could not be given, of labelled answers. */
@@ -37,20 +44,37 @@ export type Agreement = {
   readonly unjudged: number
 }
 
-/** Holds a judge's verdicts against people's labels. A label without run or agentspec is of every run, or of everybody's answer. */
-export function compare(labels: readonly HumanLabel[], verdicts: readonly JudgeVerdict[]): Agreement {
+/** `problems` say which labels may stand for several answers, each with its line. */
+export type ComparedLabels = Agreement | { readonly kind: 'ambiguous'; readonly problems: readonly string[] }
+
+/**
+ * Holds a judge's verdicts against people's labels. A label without run or agentspec is of every answer to its case that has the
+ * same text; where the texts differ nobody can say which one was read. No answer counts twice.
+ */
+export function compare(labels: readonly HumanLabel[], verdicts: readonly JudgeVerdict[]): ComparedLabels {
   const byCase = Map.groupBy(verdicts, ({ caseId }) => caseId)
   const unmatched: HumanLabel[] = []
   const both: LabelledVerdict[] = []
+  const problems: string[] = []
+  const labelled = new Map<JudgeVerdict, HumanLabel>()
   let unjudged = 0
   for (const label of labels) {
     const meant = (byCase.get(label.caseId) ?? []).filter((verdict) => isOf(label, verdict))
     if (meant.length === 0) unmatched.push(label)
+    const said = `${label.line}: the label of ${JSON.stringify(label.caseId)}`
+    if (new Set(meant.map(({ answer }) => answer)).size > 1) {
+      problems.push(`${said} may stand for ${meant.length} answers that differ; give run, or agentspec, or both.`)
+      continue
+    }
     for (const verdict of meant) {
+      const earlier = labelled.get(verdict)
+      if (earlier) problems.push(`${said} is of an answer that line ${earlier.line} labels already.`)
+      labelled.set(verdict, label)
       if (verdict.passed === null) unjudged += 1
       else both.push({ label, verdict: { ...verdict, passed: verdict.passed } })
     }
   }
+  if (problems.length > 0) return { kind: 'ambiguous', problems }
   const count = (human: boolean, judge: boolean) =>
     both.filter(({ label, verdict }) => label.passed === human && verdict.passed === judge).length
   const counts = {
@@ -64,6 +88,7 @@ export function compare(labels: readonly HumanLabel[], verdicts: readonly JudgeV
   const judged = verdicts.filter(({ passed }) => passed !== null)
   const observed = { successes: judged.filter(({ passed }) => passed).length, trials: judged.length }
   return {
+    kind: 'compared',
     counts,
     accuracy: { successes: counts.passPass + counts.failFail, trials: both.length },
     sensitivity,
@@ -74,7 +99,10 @@ export function compare(labels: readonly HumanLabel[], verdicts: readonly JudgeV
     ]),
     flips: both.filter(({ label, verdict }) => label.passed !== verdict.passed),
     observed,
-    corrected: correctedRate({ observed, sensitivity, specificity }),
+    corrected: correctedRate(
+      both.map(({ label, verdict }) => [label.passed, verdict.passed] as const),
+      judged.map(({ passed }) => passed === true),
+    ),
     retested: retestedOf(judged),
     unmatched,
     unjudged,
@@ -87,14 +115,31 @@ function isOf({ run, agentspecId }: HumanLabel, verdict: JudgeVerdict): boolean 
   )
 }
 
-function correctedRate({
-  observed,
-  sensitivity,
-  specificity,
-}: Pick<Agreement, 'observed' | 'sensitivity' | 'specificity'>): number | null {
-  if (observed.trials === 0 || sensitivity.trials === 0 || specificity.trials === 0) return null
-  const rate = ({ successes, trials }: Proportion) => successes / trials
-  return roganGladen(rate(observed), { sensitivity: rate(sensitivity), specificity: rate(specificity) })
+/** What a person said of an answer, then what the judge said. */
+type Pair = readonly [human: boolean, judge: boolean]
+
+const RESAMPLES = 2_000
+const SEED = 1
+
+function correctedRate(pairs: readonly Pair[], judged: readonly boolean[]): Agreement['corrected'] {
+  const rate = rateBehind(pairs, judged)
+  if (rate === null) return null
+  const random = createRandom(SEED)
+  const drawn = <T>(from: readonly T[]) => from.map(() => from[Math.floor(random() * from.length)] as T)
+  const rates = Array.from({ length: RESAMPLES }, () => rateBehind(drawn(pairs), drawn(judged)))
+  const sorted = rates.flatMap((one) => (one === null ? [] : [one])).sort((a, b) => a - b)
+  return { rate, low: percentileOf(sorted, 0.025), high: percentileOf(sorted, 0.975) }
+}
+
+function rateBehind(pairs: readonly Pair[], judged: readonly boolean[]): number | null {
+  const good = pairs.filter(([human]) => human)
+  const bad = pairs.filter(([human]) => !human)
+  if (good.length === 0 || bad.length === 0 || judged.length === 0) return null
+  const sensitivity = good.filter(([, judge]) => judge).length / good.length
+  const specificity = bad.filter(([, judge]) => !judge).length / bad.length
+  // No better than a coin: what it says holds nothing that could be corrected.
+  if (sensitivity + specificity <= 1) return null
+  return roganGladen(judged.filter(Boolean).length / judged.length, { sensitivity, specificity })
 }
 
 /** Of the answers that were judged again with the same text, how many were not judged alike. */

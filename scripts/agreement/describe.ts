@@ -27,10 +27,10 @@ export function describeAgreement(evaluator: string, agreement: Agreement): stri
     `flips            ${agreement.flips.length} of ${accuracy.trials} answers are judged otherwise than people did`,
     `test and retest  ${retested.trials === 0 ? 'no answer was judged twice' : `${retested.successes} of ${retested.trials} answers with the same text were not judged alike`}`,
     `pass rate        ${rate(observed)} as judged`,
-    `corrected        ${corrected === null ? 'unknown: there must be labels of both kinds, and a judge that is better than a coin' : `${percent(corrected)} (Rogan and Gladen)`}`,
+    `corrected        ${corrected === null ? 'unknown: there must be labels of both kinds, and a judge that is better than a coin' : `${percent(corrected.rate)} (${percent(corrected.low)} to ${percent(corrected.high)}; Rogan and Gladen)`}`,
     ...listed('Judged otherwise', agreement.flips.map(describeFlip)),
     ...listed(
-      'Labels without an answer',
+      `Labels of cases that ${evaluator} did not grade`,
       agreement.unmatched.map(({ caseId, line }) => `${caseId} (line ${line})`),
     ),
     ...notes(agreement),

@@ -24,7 +24,11 @@ const results = z.object({
               id: z.string(),
               output: z.object({ text: z.string() }).nullish(),
               evaluators: z.array(
-                z.object({ name: z.string(), passed: z.boolean().nullable(), judge: z.unknown().optional() }),
+                z.object({
+                  name: z.string(),
+                  passed: z.boolean().nullable(),
+                  judge: z.object({ rubric: z.string() }).optional(),
+                }),
               ),
             }),
           ),
@@ -40,54 +44,85 @@ export type VerdictReading =
   | { readonly kind: 'read'; readonly evaluator: string; readonly verdicts: readonly JudgeVerdict[] }
   | { readonly kind: 'unreadable'; readonly problem: string }
 
-/** The verdicts of one evaluator in a `results.json`: of the one that is named, else of the only one that a model gave. */
-export function readVerdicts(value: unknown, { file, evaluator }: VerdictSource): VerdictReading {
+/**
+ * The verdicts of one evaluator with one rubric in a `results.json`: of the one that is named, else of the only one that a model
+ * gave. A person's label cannot stand for two rubrics at once.
+ */
+export function readVerdicts(value: unknown, source: VerdictSource): VerdictReading {
+  const { file, evaluator, rubric } = source
   const read = results.safeParse(value)
   if (!read.success) {
     const [issue] = read.error.issues
     const where = issue?.path.join('.') || 'the whole'
     return unreadable(`${file} is no results.json: ${where}: ${issue?.message ?? 'it has another shape'}.`)
   }
-  const known = evaluatorsIn(read.data)
-  const chosen = evaluator ?? (known.judged.length === 1 ? known.judged[0] : undefined)
-  if (chosen === undefined) return unreadable(choice(file, known))
-  if (!known.all.includes(chosen)) {
-    const advice = `It has ${known.all.join(', ') || 'none'}.`
-    return unreadable(`${file} has no verdict of the evaluator ${JSON.stringify(chosen)}. ${advice}`)
+  const grades = gradesIn(read.data)
+  const names = distinct(grades.map(({ name }) => name))
+  const judged = distinct(grades.flatMap((grade) => (grade.rubric === undefined ? [] : [grade.name])))
+  const chosen = evaluator ?? (judged.length === 1 ? judged[0] : undefined)
+  if (chosen === undefined) return unreadable(choice(file, { names, judged }))
+  const given = grades.filter(({ name }) => name === chosen)
+  if (given.length === 0) {
+    return unreadable(`${file} has no verdict of the evaluator ${JSON.stringify(chosen)}. It has ${listed(names)}.`)
   }
-  return { kind: 'read', evaluator: chosen, verdicts: verdictsOf(read.data, chosen) }
+  const rubrics = distinct(given.flatMap((grade) => grade.rubric ?? []))
+  const meant = rubrics.filter((one) => rubric === undefined || one.replace(/^sha256:/, '').startsWith(rubric))
+  if (rubrics.length > 0 && meant.length !== 1) {
+    const shown = rubrics.map((one) => one.replace(/^sha256:/, '').slice(0, RUBRIC_DIGITS))
+    return unreadable(
+      `${file} has ${rubrics.length} rubrics of ${chosen}, and a label cannot stand for several. Say which with --rubric: ${shown.join(', ')}.`,
+    )
+  }
+  return { kind: 'read', evaluator: chosen, verdicts: given.filter((grade) => grade.rubric === meant[0]) }
 }
 
-type VerdictSource = { readonly file: string; readonly evaluator: string | undefined }
+type VerdictSource = {
+  readonly file: string
+  readonly evaluator: string | undefined
+  /** The first digits of a rubric's digest. */
+  readonly rubric?: string | undefined
+}
+
+/** Digits that tell rubrics apart for a reader. */
+const RUBRIC_DIGITS = 8
+
+type Grade = JudgeVerdict & { readonly name: string; readonly rubric: string | undefined }
+
+function gradesIn({ experiments }: Results): readonly Grade[] {
+  return experiments.flatMap(({ agentspecId, runs }) =>
+    runs.flatMap(({ index, cases }) =>
+      cases.flatMap(({ id, output, evaluators }) =>
+        evaluators.map(({ name, passed, judge }) => ({
+          name,
+          rubric: judge?.rubric,
+          agentspecId,
+          caseId: id,
+          run: index,
+          passed,
+          answer: output?.text ?? '',
+        })),
+      ),
+    ),
+  )
+}
+
+function choice(
+  file: string,
+  { names, judged }: { readonly names: readonly string[]; readonly judged: readonly string[] },
+): string {
+  const what = judged.length > 0 ? 'Several evaluators in it asked a model' : 'No evaluator in it asked a model'
+  const among = judged.length > 0 ? judged : names
+  return `${file}: say which evaluator is meant with --evaluator NAME. ${what}; it has ${listed(among)}.`
+}
 
 function unreadable(problem: string): VerdictReading {
   return { kind: 'unreadable', problem }
 }
 
-type Known = { readonly all: readonly string[]; readonly judged: readonly string[] }
-
-function evaluatorsIn({ experiments }: Results): Known {
-  const given = experiments.flatMap(({ runs }) =>
-    runs.flatMap(({ cases }) => cases.flatMap(({ evaluators }) => evaluators)),
-  )
-  const names = (some: typeof given) => [...new Set(some.map(({ name }) => name))]
-  return { all: names(given), judged: names(given.filter(({ judge }) => judge !== undefined)) }
+function distinct(words: readonly string[]): readonly string[] {
+  return [...new Set(words)]
 }
 
-function choice(file: string, { all, judged }: Known): string {
-  const among = judged.length > 0 ? judged : all
-  const what = judged.length > 0 ? 'Several evaluators in it asked a model' : 'No evaluator in it asked a model'
-  return `${file}: say which evaluator is meant with --evaluator NAME. ${what}; it has ${among.join(', ') || 'none'}.`
-}
-
-function verdictsOf({ experiments }: Results, evaluator: string): readonly JudgeVerdict[] {
-  return experiments.flatMap(({ agentspecId, runs }) =>
-    runs.flatMap(({ index, cases }) =>
-      cases.flatMap(({ id, output, evaluators }) =>
-        evaluators
-          .filter(({ name }) => name === evaluator)
-          .map(({ passed }) => ({ agentspecId, caseId: id, run: index, passed, answer: output?.text ?? '' })),
-      ),
-    ),
-  )
+function listed(words: readonly string[]): string {
+  return words.join(', ') || 'none'
 }

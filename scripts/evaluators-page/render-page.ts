@@ -13,10 +13,21 @@ export function renderEvaluators(): string {
   if (homeless.length > 0) {
     throw new Error(`scripts/evaluators-page/families.ts lacks ${homeless.map(({ name }) => name).join(', ')}.`)
   }
-  return FAMILIES.map(({ title, note, names }) => {
-    const members = names.flatMap((name) => EVALUATORS.find((one) => one.name === name) ?? [])
-    return [`## ${title}`, note, ...members.map(renderEvaluator)].join('\n\n')
-  }).join('\n\n')
+  return [
+    contents(),
+    ...FAMILIES.map(({ title, note, names }) => {
+      const members = names.flatMap((name) => EVALUATORS.find((one) => one.name === name) ?? [])
+      return [`## ${title}`, note, ...members.map(renderEvaluator)].join('\n\n')
+    }),
+  ].join('\n\n')
+}
+
+/** A line per family, with a link to each of its evaluators. */
+function contents(): string {
+  const lines = FAMILIES.map(
+    ({ title, names }) => `- ${title}: ${names.map((name) => `[\`${name}\`](#${name})`).join(', ')}`,
+  )
+  return `## All of them\n\n${lines.join('\n')}`
 }
 
 function renderEvaluator(evaluator: RegisteredEvaluator): string {
@@ -30,7 +41,8 @@ function renderEvaluator(evaluator: RegisteredEvaluator): string {
 function renderArguments({ arguments: { shape } }: RegisteredEvaluator): string {
   const rows = Object.entries(shape as Record<string, z.ZodType>).map(([name, type]) => {
     const value = defaultOf(type)
-    return [code(name), value === undefined ? '' : code(JSON.stringify(value)), type.description ?? '']
+    const otherwise = type.safeParse(undefined).success ? '' : 'required'
+    return [code(name), value === undefined ? otherwise : code(JSON.stringify(value)), type.description ?? '']
   })
   return rows.length === 0 ? '' : table(['Argument', 'Default', 'Meaning'], rows)
 }
@@ -62,8 +74,13 @@ function exampleRow(example: EvaluatorExample): string[] {
 }
 
 function reportRow({ evaluator, arguments: args, cases, passes, because }: ReportExample): string[] {
-  const said = cases.map(({ id, status, score, tags }) => {
-    const more = [...(score === undefined ? [] : [`score ${score}`]), ...(tags ? [`tags ${tags.join(', ')}`] : [])]
+  const said = cases.map(({ id, status, score, tags, answer, expected }) => {
+    const more = [
+      ...(score === undefined ? [] : [`score ${score}`]),
+      ...(tags ? [`tags ${tags.join(', ')}`] : []),
+      ...(answer === undefined ? [] : [`said ${code(answer)}`]),
+      ...(expected === undefined ? [] : [`expected ${code(JSON.stringify(expected))}`]),
+    ]
     return `${id} ${status}${more.length > 0 ? ` (${more.join('; ')})` : ''}`
   })
   return [written(evaluator, args), said.join('; '), comesTo(passes, because)]

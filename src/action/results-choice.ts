@@ -5,7 +5,8 @@ export type ResultsChoice =
   | { readonly kind: 'none' }
   /** Paths or patterns, in order. */
   | { readonly kind: 'files'; readonly patterns: readonly string[] }
-  | { readonly kind: 'experiment'; readonly id: string }
+  /** `isSaid`: the prefix says so; else it may still be meant as a path. */
+  | { readonly kind: 'experiment'; readonly id: string; readonly isSaid: boolean }
 
 /** Ids of experiments have neither slashes nor stars nor endings. */
 const LOOKS_LIKE_A_PATH = /[\\/*?[\]{}]|\.json$/i
@@ -14,8 +15,14 @@ const PREFIXED = /^experiment:\s*(.+)$/s
 
 /** Reads `results`: paths and patterns, or `experiment:ID`, or an id as it is. `mode: evaluate` alone reads it. */
 export function readResultsChoice(reader: InputReader, mode: string): ResultsChoice {
-  if (mode !== 'evaluate') return { kind: 'none' }
   const items = reader.list('results', () => true, '')
+  if (mode !== 'evaluate') {
+    // Whoever wants stored answers graded must not pay for new ones.
+    if (mode === 'execute-runs' && items.length > 0) {
+      reader.refuse('results', 'is read by mode: evaluate alone. Give mode: evaluate, or remove results.')
+    }
+    return { kind: 'none' }
+  }
   const ids = items.filter((item) => PREFIXED.test(item) || !LOOKS_LIKE_A_PATH.test(item))
   const [id] = ids
   if (items.length === 0) {
@@ -24,7 +31,10 @@ export function readResultsChoice(reader: InputReader, mode: string): ResultsCho
     return { kind: 'none' }
   }
   if (id === undefined) return { kind: 'files', patterns: items }
-  if (items.length === 1) return { kind: 'experiment', id: PREFIXED.exec(id)?.[1] ?? id }
+  if (items.length === 1) {
+    const said = PREFIXED.exec(id)?.[1]
+    return { kind: 'experiment', id: said ?? id, isSaid: said !== undefined }
+  }
   reader.refuse(
     'results',
     `"${id}" is the id of an experiment, and of those one alone can be given. Give it by itself, or files (./${id} for one of that name).`,

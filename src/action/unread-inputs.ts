@@ -34,9 +34,7 @@ const OF_ASKING: readonly InputName[] = [
   'concurrency',
   'request-timeout-seconds',
   'max-retries',
-  'max-duration-minutes',
   'budget-credits',
-  'budget-usd',
   'upload-journal',
 ]
 
@@ -54,8 +52,8 @@ function namesUnreadBy(mode: Mode): string[] {
   const declarations: readonly InputDeclaration[] = INPUTS
   const isRead = ({ name, group }: InputDeclaration): boolean => {
     if (mode === 'cleanup') return group === 'cleanup' || READ_BY_CLEANUP.some((one) => one === name)
-    const isOfTheOther = mode === 'evaluate' ? OF_ASKING.some((one) => one === name) : name === 'results'
-    return group !== 'cleanup' && !isOfTheOther
+    // What asks agents does not go by `results` either: that is an error.
+    return group !== 'cleanup' && !(mode === 'evaluate' && OF_ASKING.some((one) => one === name))
   }
   return declarations.filter((one) => !isRead(one)).flatMap(({ name, aliases = [] }) => [name, ...aliases])
 }

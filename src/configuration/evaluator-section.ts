@@ -30,6 +30,7 @@ const VARIABLE_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/
 /** Headers that the request has by itself. */
 const OWN_HEADERS = [
   'accept',
+  'accept-encoding',
   'connection',
   'content-length',
   'content-type',

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { limitBytes } from '../boundary/byte-limit.ts'
+import { redactJson } from '../boundary/secrets.ts'
 import type { CustomEvaluator, CustomOutcome, CustomRequest, HttpEvaluatorSource } from '../domain/custom-evaluator.ts'
-import { parseJson } from '../domain/json.ts'
-import type { Clock } from '../domain/ports.ts'
-import { retryAfterMs, waitBeforeRetry } from '../platform/backoff.ts'
+import type { Clock, Redactor } from '../domain/ports.ts'
+import { waitBeforeRetry } from '../platform/backoff.ts'
 import { type Deadline, openDeadline } from '../platform/deadline.ts'
-import { type HttpAnswer, type HttpSender, HttpTransportError } from '../platform/http.ts'
+import { type HttpSender, HttpTransportError } from '../platform/http.ts'
+import { createPlaces } from '../platform/places.ts'
+import { type Attempt, readAnswer } from './http-answer.ts'
 import { SIGNATURE_HEADER, signatureOf } from './http-signature.ts'
 import { readItems } from './score-items.ts'
 
@@ -13,12 +14,8 @@ import { readItems } from './score-items.ts'
 const DOCUMENT_VERSION = 1
 /** Retries of one evaluation after what may pass. */
 const MAX_RETRIES = 2
-/** Statuses that may be none a moment later. */
-const PASSING_STATUSES: readonly number[] = [429, 502, 503, 504]
-/** An evaluator says a verdict and a reason; more than this is something else. */
-const MOST_ANSWER_BYTES = 1_048_576
-/** How much of a header of theirs a sentence shows, in bytes. */
-const SHOWN_BYTES = 80
+/** Evaluations that one address is asked for at once: answers come in by the hundred where they are stored ones. */
+const MOST_AT_WORK = 8
 
 /** What an evaluator behind an address works with; headers and secret are values. */
 export type HttpEvaluatorParts = {
@@ -29,35 +26,37 @@ export type HttpEvaluatorParts = {
   readonly clock: Clock
   /** 0 to 1, for jitter. */
   readonly random: () => number
+  /** Cleans what is sent (a secret that an agent gave away must not leave the house once more) and what of an answer is shown. */
+  readonly redactor: Redactor
 }
 
 /**
  * An evaluator behind `POST url`. Tried again, twice at most and all within its limit: no connection, one that broke, 429, 502, 503,
- * 504 (`Retry-After` honoured). The same idempotency key stands on each try. Anything but JSON of the right shape is `failed`.
+ * 504 (`Retry-After` honoured). The same idempotency key stands on each try. Anything but 200 or 201 with JSON of the right shape is
+ * `failed`.
+ * A few are asked for at once; the time of the others begins when they are.
  */
 export function createHttpEvaluator(parts: HttpEvaluatorParts): CustomEvaluator {
   const { name, kind, requiresTrajectory, location } = parts.source
+  const places = createPlaces(MOST_AT_WORK)
+  const evaluate = async (request: CustomRequest, signal: AbortSignal): Promise<CustomOutcome> => {
+    using deadline = openDeadline(parts.source.timeoutMs, signal)
+    const ending = await askWithRetries(request, parts, deadline)
+    if (ending.kind === 'answered') return readItems(ending.value, { name, kind })
+    if (signal.aborted) return stopped()
+    if (!deadline.expired) return failed(`${name} ${ending.why}.`)
+    const before = ending.why === STOPPED ? '' : ` (before that it ${ending.why})`
+    return failed(`${name} did not answer within ${parts.source.timeoutMs / 1000} s${before}.`)
+  }
+  const stopped = () => failed(`${name} was stopped.`)
   return {
     name,
     kind,
     requiresTrajectory,
     origin: location,
-    async evaluate(request, signal) {
-      using deadline = openDeadline(parts.source.timeoutMs, signal)
-      const ending = await askWithRetries(request, parts, deadline)
-      if (ending.kind === 'answered') return readItems(ending.value, { name, kind })
-      if (signal.aborted) return failed(`${name} was stopped.`)
-      if (!deadline.expired) return failed(`${name} ${ending.why}.`)
-      const before = ending.why === STOPPED ? '' : ` (before that it ${ending.why})`
-      return failed(`${name} did not answer within ${parts.source.timeoutMs / 1000} s${before}.`)
-    },
+    evaluate: (request, signal) => places(signal, { work: () => evaluate(request, signal), stopped }),
   }
 }
-
-/** One try; `why` completes "NAME …". `retry` stands on what may pass. */
-type Attempt =
-  | { readonly kind: 'answered'; readonly value: unknown }
-  | { readonly kind: 'failed'; readonly why: string; readonly retry?: { readonly askedMs: number | undefined } }
 
 const STOPPED = 'was stopped by its limit'
 
@@ -66,8 +65,8 @@ async function askWithRetries(
   parts: HttpEvaluatorParts,
   { signal }: Deadline,
 ): Promise<Exclude<Attempt, { retry: unknown }>> {
-  const { source, clock, random } = parts
-  const body = JSON.stringify({ version: DOCUMENT_VERSION, evaluator: source.name, ...request })
+  const { source, clock, random, redactor } = parts
+  const body = JSON.stringify({ version: DOCUMENT_VERSION, evaluator: source.name, ...redactJson(request, redactor) })
   const key = randomUUID()
   const endsAt = clock.elapsed() + source.timeoutMs
   for (let attempt = 1; ; attempt += 1) {
@@ -88,7 +87,7 @@ async function askWithRetries(
 
 async function ask(
   { body, key, signal }: { readonly body: string; readonly key: string; readonly signal: AbortSignal },
-  { source, headers, secret, sender, clock }: HttpEvaluatorParts,
+  { source, headers, secret, sender, clock, redactor }: HttpEvaluatorParts,
 ): Promise<Attempt> {
   try {
     const answer = await sender.send({
@@ -97,6 +96,7 @@ async function ask(
       headers: {
         ...headers,
         accept: 'application/json',
+        'accept-encoding': 'identity',
         'content-type': 'application/json',
         'idempotency-key': key,
         ...(secret === undefined ? {} : { [SIGNATURE_HEADER]: signatureOf(body, secret, clock.now()) }),
@@ -104,34 +104,13 @@ async function ask(
       body,
       signal,
     })
-    return await readAnswer(answer, clock)
+    return await readAnswer(answer, { redactor, now: clock.now() })
   } catch (error) {
     if (!(error instanceof HttpTransportError)) throw error
     if (error.kind === 'aborted') return { kind: 'failed', why: STOPPED }
     const how = error.kind === 'refused' ? 'could not be reached' : 'broke the connection'
     return { kind: 'failed', why: how, retry: { askedMs: undefined } }
   }
-}
-
-async function readAnswer(answer: HttpAnswer, clock: Clock): Promise<Attempt> {
-  const { status, headers } = answer
-  if (status < 200 || status > 299) {
-    answer.discard()
-    const isRedirect = status >= 300 && status <= 399
-    const why = isRedirect ? `answered with a redirect (${status}), which is not followed` : `answered ${status}`
-    if (!PASSING_STATUSES.includes(status)) return { kind: 'failed', why }
-    return { kind: 'failed', why, retry: { askedMs: retryAfterMs(headers['retry-after'], clock.now()) } }
-  }
-  const text = await answer.text(MOST_ANSWER_BYTES + 1)
-  if (Buffer.byteLength(text) > MOST_ANSWER_BYTES) {
-    answer.discard()
-    return { kind: 'failed', why: `answered more than ${MOST_ANSWER_BYTES} bytes, of which nothing is taken` }
-  }
-  if (text.trim() === '') return { kind: 'failed', why: 'answered nothing' }
-  const value = parseJson(text)
-  if (value !== undefined) return { kind: 'answered', value }
-  const type = limitBytes(headers['content-type'] ?? 'without a type', SHOWN_BYTES)
-  return { kind: 'failed', why: `answered what is no JSON (${type})` }
 }
 
 function failed(why: string): CustomOutcome {

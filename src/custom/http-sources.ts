@@ -4,7 +4,7 @@ import type { Problem } from '../domain/errors.ts'
 import { createHttpEvaluator, type HttpEvaluatorParts } from './http-evaluator.ts'
 
 /** What evaluators behind addresses are made with. */
-export type HttpTools = Pick<HttpEvaluatorParts, 'sender' | 'clock' | 'random'> & {
+export type HttpTools = Pick<HttpEvaluatorParts, 'sender' | 'clock' | 'random' | 'redactor'> & {
   readonly env: Readonly<Record<string, string | undefined>>
   /** Is told every value of the environment that is sent: nothing may show it. */
   readonly hideSecret: (secret: string) => void

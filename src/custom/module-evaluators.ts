@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import type { CustomEvaluator } from '../domain/custom-evaluator.ts'
-import { digestOf } from '../domain/digest.ts'
 import { messageOf, type Problem } from '../domain/errors.ts'
+import { digestOfFiles } from './loaded-files.ts'
 import type { ExportedEvaluator } from './module-exports.ts'
 import { createModuleHost, type ModuleHost } from './module-host.ts'
 import type { ModuleFile, ProcessOptions } from './module-process.ts'
@@ -12,7 +12,7 @@ import { readItems } from './score-items.ts'
 export type OpenedModule = AsyncDisposable & {
   readonly evaluators: readonly CustomEvaluator[]
   readonly problems: readonly Problem[]
-  /** Over the module's own text; what it imports is not followed. Absent when it cannot be read. */
+  /** Over all that is loaded with it; what it imports only when it judges is not. Absent when it cannot be loaded. */
   readonly digest?: string
 }
 
@@ -27,8 +27,8 @@ export async function openModule(options: ProcessOptions): Promise<OpenedModule>
     problems: [{ message: `evaluators: ${what}`, file: module.file }],
     async [Symbol.asyncDispose]() {},
   })
-  const text = readModule(module)
-  if (text.kind === 'unreadable') return refused(text.why)
+  const why = whyUnreadable(module)
+  if (why !== undefined) return refused(why)
   const host = createModuleHost(options)
   const loading = await host.load()
   if (loading.kind === 'unloadable') {
@@ -38,28 +38,21 @@ export async function openModule(options: ProcessOptions): Promise<OpenedModule>
   return {
     evaluators: loading.evaluators.map((exported) => evaluatorOf(exported, { host, module })),
     problems: loading.problems.map((what) => ({ message: `evaluators: ${module.file}: ${what}.`, file: module.file })),
-    digest: digestOf(text.text),
+    digest: digestOfFiles(loading.files),
     [Symbol.asyncDispose]: () => host[Symbol.asyncDispose](),
   }
 }
 
-type ModuleText =
-  | { readonly kind: 'read'; readonly text: string }
-  | { readonly kind: 'unreadable'; readonly why: string }
-
-function readModule({ path, file }: ModuleFile): ModuleText {
+function whyUnreadable({ path, file }: ModuleFile): string | undefined {
   if (!EXTENSIONS.includes(extname(path))) {
-    return {
-      kind: 'unreadable',
-      why: `${file} is no JavaScript module; give a file that ends in ${EXTENSIONS.join(', ')}.`,
-    }
+    return `${file} is no JavaScript module; give a file that ends in ${EXTENSIONS.join(', ')}.`
   }
   try {
-    return { kind: 'read', text: readFileSync(path, 'utf8') }
+    readFileSync(path)
+    return undefined
   } catch (error) {
     const isAbsent = (error as NodeJS.ErrnoException).code === 'ENOENT'
-    const why = isAbsent ? `there is no file ${file}.` : `${file} cannot be read (${messageOf(error)}).`
-    return { kind: 'unreadable', why }
+    return isAbsent ? `there is no file ${file}.` : `${file} cannot be read (${messageOf(error)}).`
   }
 }
 

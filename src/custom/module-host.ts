@@ -2,9 +2,9 @@ import type { CustomRequest } from '../domain/custom-evaluator.ts'
 import { messageOf } from '../domain/errors.ts'
 import type { JsonValue } from '../domain/json.ts'
 import { type Deadline, openDeadline } from '../platform/deadline.ts'
-import type { ExportedEvaluator } from './module-exports.ts'
+import { createLossCount } from './loss-count.ts'
 import { createProcessOpener, type ModuleProcess, type ProcessOptions } from './module-process.ts'
-import type { WorkerWord } from './worker-protocol.ts'
+import type { LoadedModule, WorkerWord } from './worker-protocol.ts'
 
 /** One evaluation. */
 export type ModuleCall = {
@@ -23,14 +23,7 @@ export type ModuleReply =
 /** A module in its process. */
 export type ModuleHost = AsyncDisposable & {
   /** What it exports; `why` completes "FILE …". Called once, before any call. */
-  load(): Promise<
-    | {
-        readonly kind: 'loaded'
-        readonly evaluators: readonly ExportedEvaluator[]
-        readonly problems: readonly string[]
-      }
-    | { readonly kind: 'unloadable'; readonly why: string }
-  >
+  load(): Promise<({ readonly kind: 'loaded' } & LoadedModule) | { readonly kind: 'unloadable'; readonly why: string }>
   /** Never throws. */
   call(call: ModuleCall): Promise<ModuleReply>
 }
@@ -49,8 +42,8 @@ type Task = ModuleCall & {
 
 /**
  * Runs the calls of one module in one process. A call that does not come back in time, or that ends the process, takes the process with
- * it: a new one is opened, and whoever was at work beside it is called once more, alone. A module that cannot be loaded
- * again answers no further call.
+ * it: a new one is opened, and whoever was at work beside it is called once more, alone. An evaluator that does so for several answers
+ * in a row, and a module that cannot be loaded again, answer no further call.
  */
 export function createModuleHost(options: ProcessOptions): ModuleHost {
   const open = createProcessOpener(options)
@@ -61,6 +54,7 @@ export function createModuleHost(options: ProcessOptions): ModuleHost {
   /** Why nothing is run any more. */
   let closed: string | undefined
   let lastId = 0
+  const losses = createLossCount()
 
   const tasksAtWork = () => [...atWork.values()]
 
@@ -74,7 +68,8 @@ export function createModuleHost(options: ProcessOptions): ModuleHost {
 
   function dispatch(): void {
     if (closed !== undefined) refuseAll(closed)
-    else if (!worker) void reopen()
+    refuseGivenUp()
+    if (!worker) void reopen()
     for (let next = waiting[0]; worker && next && mayBegin(next); next = waiting[0]) {
       waiting.shift()
       begin(next, worker)
@@ -131,7 +126,10 @@ export function createModuleHost(options: ProcessOptions): ModuleHost {
     if (word.kind === 'begun') {
       task.hasBegun = true
       limit(word.id, task)
-    } else if (word.kind === 'returned') finish(word.id, { kind: 'returned', value: word.value })
+      return
+    }
+    losses.cameBack(task.evaluator)
+    if (word.kind === 'returned') finish(word.id, { kind: 'returned', value: word.value })
     else finish(word.id, { kind: 'failed', why: `${task.evaluator} ${word.why}.` })
   }
 
@@ -150,12 +148,22 @@ export function createModuleHost(options: ProcessOptions): ModuleHost {
     const [only] = lost
     const again = lost.filter((task) => !task.isSettled)
     if (only && lost.length === 1 && (only.hasBegun || only.isAlone)) {
+      losses.lost(only.evaluator, why)
       only.settle({ kind: 'failed', why: `${only.evaluator} ${why}.` })
     } else {
       for (const task of again) task.isAlone = true
       waiting.unshift(...again)
     }
     dispatch()
+  }
+
+  function refuseGivenUp(): void {
+    for (const task of [...waiting]) {
+      const why = losses.whyGivenUp(task.evaluator)
+      if (why === undefined) continue
+      waiting.splice(waiting.indexOf(task), 1)
+      task.settle({ kind: 'failed', why })
+    }
   }
 
   function refuseAll(why: string): void {

@@ -1,6 +1,7 @@
 import type { CustomEvaluator, HttpEvaluatorSource } from '../domain/custom-evaluator.ts'
 import { digestOf } from '../domain/digest.ts'
 import type { Problem } from '../domain/errors.ts'
+import type { JsonObject } from '../domain/json.ts'
 import { foldName } from '../domain/near-miss.ts'
 import type { Logger } from '../domain/ports.ts'
 import { createHttpEvaluators, type HttpTools } from './http-sources.ts'
@@ -21,8 +22,8 @@ export type CustomEvaluators = AsyncDisposable & {
   readonly evaluators: ReadonlyMap<string, CustomEvaluator>
   readonly problems: readonly Problem[]
   /**
-   * Over the text of the modules, without what these import, and over the names and kinds of those behind addresses, whose code
-   * nobody sees: two results with the same digest were graded by the same code as far as can be told. Absent when there are none.
+   * Over all that was loaded with the modules, and over what is written of those behind addresses, whose code nobody sees: two results
+   * with the same digest were graded by the same code as far as can be told. Absent when there are none.
    */
   readonly digest: string | undefined
 }
@@ -38,10 +39,7 @@ export async function openCustomEvaluators(sources: CustomSources): Promise<Cust
   const behindAddresses = createHttpEvaluators(http, sources)
   const all = [...opened.flatMap(({ evaluators }) => evaluators), ...behindAddresses.evaluators]
   const named = byName(all)
-  const parts = [
-    ...opened.flatMap(({ digest }) => (digest === undefined ? [] : [digest])),
-    ...http.map(({ name, kind, requiresTrajectory }) => ({ name, kind, requiresTrajectory })),
-  ]
+  const parts = [...opened.flatMap(({ digest }) => (digest === undefined ? [] : [digest])), ...http.map(writtenOf)]
   return {
     evaluators: named.evaluators,
     problems: [...opened.flatMap(({ problems }) => problems), ...behindAddresses.problems, ...named.problems],
@@ -50,6 +48,14 @@ export async function openCustomEvaluators(sources: CustomSources): Promise<Cust
       await Promise.all(opened.map((module) => module[Symbol.asyncDispose]()))
     },
   }
+}
+
+/** What of an evaluator behind an address says what it does. A value of the environment is a secret, and may change while it does the same. */
+function writtenOf({ name, kind, requiresTrajectory, url, headers }: HttpEvaluatorSource): JsonObject {
+  const written = Object.entries(headers).flatMap(([header, value]) =>
+    typeof value === 'string' ? [[header, value] as const] : [],
+  )
+  return { name, kind, requiresTrajectory, url, headers: Object.fromEntries(written) }
 }
 
 /** Two names that differ in case, `-` and `_` alone are the same to a reader. */

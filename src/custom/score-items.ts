@@ -54,6 +54,10 @@ function withNames(readings: readonly ItemReading[]): readonly ItemReading[] {
   )
 }
 
+/** The document of a result says by it that nobody could judge; as an absent one it would leave a score alone to pass. */
+const NULL_VERDICT =
+  'an item whose passed is null, which says that it could not judge; give skipped or error with it, or no passed where the score decides'
+
 function readItem(given: JsonValue, { kind }: Speaker): ItemReading {
   if (typeof given === 'number') return kind === 'gauge' ? valued(given) : judged({ kind, score: given })
   if (typeof given === 'boolean') return kind === 'gauge' ? valued(given) : judged({ kind, passed: given })
@@ -67,7 +71,9 @@ function readItem(given: JsonValue, { kind }: Speaker): ItemReading {
     return refused('an item of the kind evaluator, and it is a gauge, which only measures')
   }
   const item = { kind, ...bounded(said) }
-  return item.kind === 'gauge' ? measured(item) : judged(item)
+  if (item.kind === 'gauge') return measured(item)
+  if (given.passed === null && !saysNothingOnPurpose(item)) return refused(NULL_VERDICT)
+  return judged(item)
 }
 
 /** An evaluator's item: a verdict, a score from 0 to 1, or why there is neither. */
@@ -134,7 +140,7 @@ function whatIsWrong(given: JsonObject, error: z.ZodError): string {
   return `whose ${key} is ${describe(given[key])} and must be ${issue?.message}`
 }
 
-/** Many languages write what they do not have as null. */
+/** Many languages write what they do not have as null. What it says as a verdict is looked at beside this. */
 function withoutNulls(object: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(object).filter(([, member]) => member !== null))
 }

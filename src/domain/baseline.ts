@@ -5,7 +5,7 @@ import { changeRulesOf, type GatePolicy } from './gate-policy.ts'
 export type ComparisonBasis = {
   readonly target: string
   readonly model?: string
-  /** Digest of the model that judged, its parameters and the words around every question; absent when no model judged. */
+  /** Digest of the model that judged, its parameters, the words around every question and those of our own evaluators; absent when no model judged. */
   readonly judge?: string
   /** Digest of the code of evaluators of the user's own; absent when the evalset names none. */
   readonly customEvaluators?: string

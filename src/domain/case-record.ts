@@ -53,9 +53,12 @@ const READERS: { readonly [measure in Measure]: (caseRun: CaseRun) => number | u
   'tool-calls': ({ answer }) => answer && (answer.usage?.toolCalls ?? answer.toolCalls.length),
 }
 
-/** All tokens of an answer: as reported, else prompt and completion together; `undefined` when that is not known. */
+/**
+ * All tokens of an answer, as reported or prompt and completion together; `undefined` when that is not known. A total is never
+ * less than its parts, so where they contradict one another the larger number is right.
+ */
 export function tokensIn({ totalTokens, promptTokens, completionTokens }: Usage): number | undefined {
-  if (totalTokens !== undefined) return totalTokens
+  if (totalTokens !== undefined) return Math.max(totalTokens, (promptTokens ?? 0) + (completionTokens ?? 0))
   return promptTokens === undefined || completionTokens === undefined ? undefined : promptTokens + completionTokens
 }
 

@@ -63,3 +63,12 @@ function weightedMean(results: readonly EvaluatorResult[]): number | null {
   }
   return weight > 0 ? sum / weight : null
 }
+
+/** The result that a case run is not passed by: the first that failed, else that could not judge, else that was skipped. */
+export function decisiveResult(results: readonly EvaluatorResult[]): EvaluatorResult | undefined {
+  return (
+    results.find(({ kind, passed }) => kind === 'evaluator' && passed === false) ??
+    results.find(({ error }) => error !== undefined) ??
+    results.find(({ skipped }) => skipped)
+  )
+}

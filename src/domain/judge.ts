@@ -6,17 +6,19 @@ export type JudgeIdentity = {
   /** The base address of the endpoint, without credentials. */
   readonly endpoint: string
   readonly model: string
-  /** What is sent beside the question, e.g. `reasoning_effort`. */
+  /** What is to be sent beside the question where the endpoint takes it, e.g. `reasoning_effort`. */
   readonly parameters: JsonObject
 }
 
-/** What stands on a grade that a model gave. */
+/** What stands on a grade that a model gave. `parameters` are those that were sent, which an endpoint may take only in part. */
 export type JudgeMark = JudgeIdentity & {
   /** Digest of the rubric, or of what else it was told to look for, and of the words around it. */
   readonly rubric: string
+  /** The start of what it was told to look for, on one line; empty where an older result does not say. */
+  readonly about: string
   /** How often it was asked; absent when once. */
   readonly samples?: number
-  /** The share of its verdicts that agree with the majority, 0 to 1; absent when it was asked once. */
+  /** The share of the times that it was asked which gave the most frequent verdict, 0 to 1; absent when it was asked once. */
   readonly agreement?: number
 }
 
@@ -41,17 +43,23 @@ export type JudgeReply =
       readonly kind: 'judged'
       readonly reply: JsonObject
       readonly usage?: Usage
-      /** Names of the materials that were too long and of which only beginning and end were seen; absent when it saw all. */
-      readonly cut?: readonly string[]
+      /** What was sent beside the question, where the endpoint may not have taken all of the identity's; absent when it did. */
+      readonly parameters?: JsonObject
     }
-  | { readonly kind: 'failed'; readonly why: string; readonly usage?: Usage }
+  | {
+      readonly kind: 'failed'
+      readonly why: string
+      readonly usage?: Usage
+      /** There when no other task can fare better before somebody changes something: key, address, model or account is wrong. */
+      readonly isHopeless?: true
+    }
 
 /** A model that judges. Never throws. */
 export type Judge = {
   readonly identity: JudgeIdentity
   /** Digest of the words that it puts around every task; the `rubric` of a mark is made of it too. */
   readonly envelope: string
-  /** The signal stops the waiting for a free place too. */
+  /** May wait minutes for an endpoint that is busy or away. The signal stops that too, and the waiting for a free place. */
   ask(task: JudgeTask, signal: AbortSignal): Promise<JudgeReply>
 }
 

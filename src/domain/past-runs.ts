@@ -23,6 +23,7 @@ export type PastCaseRun = Pick<
   | 'durationMs'
   | 'attempts'
   | 'redacted'
+  | 'notKept'
 >
 
 /** A run as it was kept. */

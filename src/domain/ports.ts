@@ -148,6 +148,8 @@ export type EvaluatorRequest = {
   readonly scope: 'case' | 'report'
   /** The case expects something, or will: evaluators that compare and are named on a case need it. */
   readonly hasExpectation: boolean
+  /** What the case expects; absent when that is nothing, or not one case's affair. */
+  readonly expected?: JsonValue
   /** Named on the case itself, not inherited. */
   readonly ownedByCase: boolean
 }

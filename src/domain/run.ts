@@ -6,6 +6,10 @@ import type { JsonObject, JsonValue } from './json.ts'
 import type { ReuseSource } from './reuse-source.ts'
 import { sumUsage, type Usage } from './usage.ts'
 
+/** What there may be on the way to an answer beside its text: calls of tools, single steps, reasoning. */
+export const PARTS_OF_THE_WAY = ['calls', 'steps', 'reasoning'] as const
+export type PartOfTheWay = (typeof PARTS_OF_THE_WAY)[number]
+
 /** One case asked once: the smallest thing that is kept. All text in it has passed the boundary's secret removal. */
 export type CaseRun = {
   readonly caseId: string
@@ -27,6 +31,8 @@ export type CaseRun = {
   readonly attempts: number
   /** A secret stood in the answer and was taken out after grading. */
   readonly redacted: boolean
+  /** What there may have been on the way to its answer, and a record of it did not keep; absent when nothing is missing. */
+  readonly notKept?: readonly PartOfTheWay[]
   /** It was not asked in this attempt. */
   readonly reused?: ReuseSource
 }

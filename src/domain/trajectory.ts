@@ -2,8 +2,8 @@ import type { ToolCall } from './answer.ts'
 import type { JsonObject, JsonValue } from './json.ts'
 
 /**
- * `valid`: no rule of the format is broken. `partial`: it can be read, and something is open: a call that was not answered, a
- * last message that is missing. `invalid`: a rule is broken. `unavailable`: nobody has one.
+ * `valid`: no rule of the format is broken. `partial`: it can be read, and something is open: a call that was not answered or
+ * is only counted, a last message that is missing. `invalid`: a rule is broken. `unavailable`: nobody has one.
  */
 export const TRAJECTORY_STATUSES = ['valid', 'partial', 'invalid', 'unavailable'] as const
 export type TrajectoryStatus = (typeof TRAJECTORY_STATUSES)[number]
@@ -27,8 +27,18 @@ export type Trajectory = {
   readonly problems: readonly string[]
   /** Calls in their order; empty when it is not `valid` or `partial`. */
   readonly toolUses: readonly ToolUse[]
+  /**
+   * Calls that the agent counts beyond these: nothing is known of them, not even where among the others they were made.
+   * 0 where nothing says that there are any.
+   */
+  readonly unknownCalls: number
   /** The agent's own steps; `undefined` when they are not known. */
   readonly agentSteps: number | undefined
+}
+
+/** True when what it tells can be relied on. */
+export function isUsable({ status }: Pick<Trajectory, 'status'>): boolean {
+  return status === 'valid' || status === 'partial'
 }
 
 /** One operation as OpenTelemetry tells it. Its duration is in milliseconds. */

@@ -15,6 +15,8 @@ import { refuseSecretName } from './secret-names.ts'
 export type EvalsetReader = EvaluatorListReader & {
   /** No name may hold what it takes out. */
   readonly redactor: Redactor
+  /** Takes in the evaluators that cases are judged by, also of cases that cannot be read. */
+  readonly used: Set<EvaluatorSpec>
 }
 
 /** What every case of an evalset shares. */
@@ -50,7 +52,7 @@ export function readCases(context: EvalsetReader, spec: Field, defaults: CaseDef
 }
 
 function readCase(context: EvalsetReader, entry: Field, defaults: CaseDefaults): EvalCase | undefined {
-  const { reader, unknownKeys, file } = context
+  const { reader, unknownKeys, file, used } = context
   if (!isJsonObject(entry.node.value)) {
     reader.refuse(entry.node.place, entry.path, `must be an object, not ${describeValue(entry.node)}`)
     return undefined
@@ -65,14 +67,18 @@ function readCase(context: EvalsetReader, entry: Field, defaults: CaseDefaults):
     key: 'evaluators',
     origin: 'case',
     hasExpectation: expected !== undefined,
+    expected,
   })
+  const evaluators = own.length > 0 ? own : defaults.evaluators
+  // Who names evaluators that cannot be read wants none of the evalset's.
+  const isInheriting = (reader.member(entry, 'evaluators')?.node.items ?? []).length === 0
+  for (const spec of isInheriting ? evaluators : own) used.add(spec)
   const metadata = reader.object(entry, 'metadata')
   if (metadata) unknownKeys.check(metadata, CASE_METADATA_KEYS)
   const tags = metadata ? reader.texts(metadata, 'tags') : []
   refuseSecrets(context, { entry, id, metadata })
   const mustPass = metadata ? readMustPass(reader, metadata) : false
   if (name === undefined || id === undefined || !asked) return undefined
-  const evaluators = own.length > 0 ? own : defaults.evaluators
   return {
     id,
     name,

@@ -3,7 +3,7 @@ import { memberPath, type Place } from '../documents/source-tree.ts'
 import type { UnknownKeys } from '../documents/unknown-keys.ts'
 import type { CaseDirectory } from '../domain/case-directory.ts'
 import type { EvalCase, EvaluatorSpec } from '../domain/evalset.ts'
-import { canonicalJson, isJsonObject, type JsonObject } from '../domain/json.ts'
+import { canonicalJson, isJsonObject, type JsonObject, type JsonValue } from '../domain/json.ts'
 import type { EvaluatorCatalog, EvaluatorRequest } from '../domain/ports.ts'
 import { EVALUATOR_KEYS } from './known-keys.ts'
 import { refuseUnknownMentions, type WrittenArguments } from './mentions.ts'
@@ -20,6 +20,8 @@ export type EvaluatorList = {
   readonly key: string
   readonly origin: EvaluatorSpec['origin']
   readonly hasExpectation: boolean
+  /** What the case expects, of a list that is a case's own. */
+  readonly expected?: JsonValue | undefined
   /** What their arguments may name; absent when that cannot be told. */
   readonly directory?: CaseDirectory<EvalCase> | undefined
 }
@@ -35,6 +37,7 @@ export function readEvaluators(context: EvaluatorListReader, list: EvaluatorList
       arguments: args,
       scope: list.origin === 'report' ? 'report' : 'case',
       hasExpectation: list.hasExpectation,
+      ...(list.expected === undefined ? {} : { expected: list.expected }),
       ownedByCase: list.origin === 'case',
     }
     const { spec, problems, mentions = [] } = context.catalog.resolve(request)

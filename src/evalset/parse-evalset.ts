@@ -24,10 +24,17 @@ export type EvalsetSource = SourceText & {
   readonly redactor?: Redactor
 }
 
-/** Problems and warnings stand in the order of the file, each with its place. */
-export type ParsedEvalset =
-  | { readonly kind: 'valid'; readonly evalset: Evalset; readonly warnings: readonly Problem[] }
-  | { readonly kind: 'invalid'; readonly problems: readonly Problem[]; readonly warnings: readonly Problem[] }
+/**
+ * Problems and warnings stand in the order of the file, each with its place. `evaluators` are those that its cases are judged by, each
+ * once, as far as they could be read: of a file with mistakes too, so that what else is wrong with them can be told at once.
+ */
+export type ParsedEvalset = {
+  readonly evaluators: readonly EvaluatorSpec[]
+  readonly warnings: readonly Problem[]
+} & (
+  | { readonly kind: 'valid'; readonly evalset: Evalset }
+  | { readonly kind: 'invalid'; readonly problems: readonly Problem[] }
+)
 
 /** Largest evalset file in bytes. */
 export { MAX_DOCUMENT_BYTES as MAX_SPEC_BYTES } from '../documents/source-text.ts'
@@ -43,14 +50,17 @@ const CATEGORIES = ['data', 'coding', 'tool-use', 'model', 'visual', 'performanc
 export function parseEvalset({ text, file, catalog, redactor = createRedactor() }: EvalsetSource): ParsedEvalset {
   const reading = readSource({ text, file, subject: SUBJECT })
   if (reading.kind === 'unreadable') {
-    return { kind: 'invalid', problems: inFileOrder(reading.problems), warnings: [] }
+    return { kind: 'invalid', evaluators: [], problems: inFileOrder(reading.problems), warnings: [] }
   }
   const reader = new FieldReader({ file, subject: SUBJECT }, reading.problems)
-  const evalset = readEvalset({ reader, unknownKeys: new UnknownKeys(reader), catalog, file, redactor }, reading.root)
+  const used = new Set<EvaluatorSpec>()
+  const context = { reader, unknownKeys: new UnknownKeys(reader), catalog, file, redactor, used }
+  const evalset = readEvalset(context, reading.root)
   const problems = inFileOrder(reader.problems)
   const warnings = inFileOrder([...reading.warnings, ...reader.warnings])
-  if (!evalset || problems.length > 0) return { kind: 'invalid', problems, warnings }
-  return { kind: 'valid', evalset, warnings }
+  const evaluators = [...used]
+  if (!evalset || problems.length > 0) return { kind: 'invalid', evaluators, problems, warnings }
+  return { kind: 'valid', evalset, evaluators, warnings }
 }
 
 function readEvalset(context: EvalsetReader, root: SourceNode): Evalset | undefined {

@@ -7,6 +7,7 @@ import {
 } from '../domain/custom-evaluator.ts'
 import type { JsonObject } from '../domain/json.ts'
 import type { EvaluatorInput, Judgement } from '../domain/ports.ts'
+import { isUsable } from '../domain/trajectory.ts'
 import { COMMON_ARGUMENTS, scalarText } from './arguments.ts'
 import { type CaseEvaluator, defineCaseEvaluator } from './definition.ts'
 import { lacking, scored, skipped, unable, verdict } from './judgement.ts'
@@ -30,7 +31,7 @@ const custom = defineCaseEvaluator({
     const evaluator = findCustomEvaluator(input.tools.custom ?? new Map(), name)
     if (!evaluator) {
       return unable(
-        `There is no evaluator ${name} of one's own here: neither a module nor the configuration file has it.`,
+        `There is no evaluator ${name} of your own here: neither a module nor the configuration file has it.`,
       )
     }
     const judgements = await ask(evaluator, threshold, input)
@@ -47,7 +48,8 @@ async function ask(
   input: EvaluatorInput,
 ): Promise<readonly Judgement[]> {
   const { name, kind } = evaluator
-  const trajectory = usableTrajectory(input)
+  // What an evaluator is given is a trajectory by the rules, or none.
+  const trajectory = isUsable(input.trajectory) ? (input.trajectory.document ?? null) : null
   if (evaluator.requiresTrajectory && trajectory === null) {
     const reason = `${name} needs a trajectory, and this one is ${input.trajectory.status}.`
     return [{ ...lacking(input.config, reason), kind }]
@@ -55,11 +57,6 @@ async function ask(
   const outcome = await evaluator.evaluate(requestOf(input, trajectory), input.signal)
   if (outcome.kind === 'failed') return [{ ...unable(outcome.why), kind }]
   return outcome.items.map((item) => judgementOf(item, { evaluator, threshold }))
-}
-
-/** What an evaluator is given is a trajectory by the rules, or none. */
-function usableTrajectory({ trajectory: { status, document } }: EvaluatorInput): JsonObject | null {
-  return document && (status === 'valid' || status === 'partial') ? document : null
 }
 
 function requestOf(input: EvaluatorInput, trajectory: JsonObject | null): CustomRequest {
@@ -124,7 +121,7 @@ function withoutVerdict({ error, skipped: isSkipped, reason }: ScoreItem, name: 
   return isSkipped ? skipped(reason ?? `${name} skipped this answer.`) : undefined
 }
 
-/** `NAME`, or `NAME/ITEM`: several evaluators of one's own are told apart in reports. */
+/** `NAME`, or `NAME/ITEM`: several evaluators of the user's own are told apart in reports. */
 function nameOf({ name }: CustomEvaluator, { name: item }: Judgement): string {
   return item === undefined || item === name ? name : `${name}/${item}`
 }

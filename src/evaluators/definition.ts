@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Answer } from '../domain/answer.ts'
 import type { JsonObject, JsonValue } from '../domain/json.ts'
 import type { Evaluator, EvaluatorInput, EvaluatorMention, Judgement, ReportEvaluator } from '../domain/ports.ts'
 import type { CaseRun } from '../domain/run.ts'
@@ -24,6 +25,8 @@ export type CaseEvaluator = Named & {
   readonly scope: 'case'
   /** With these (checked) arguments it compares with what the case expects. */
   readonly needsExpectation: (args: JsonObject) => boolean
+  /** Why it cannot compare any answer with what a case expects, as a sentence; `undefined` when it can, or need not. */
+  readonly faultOf: (expected: JsonValue, args: JsonObject) => string | undefined
   /** Who has to be there for it to judge at all; absent when it judges by itself. */
   readonly needs?: 'judge' | 'custom'
   readonly judge: Evaluator
@@ -67,9 +70,15 @@ export function defineCaseEvaluator<S extends z.ZodObject>(
     ...(definition.needs ? { needs: definition.needs } : {}),
     scope: 'case',
     needsExpectation: () => false,
+    faultOf: () => undefined,
     judge: (input) => listed(definition.judge(argumentsOf(input.config), input)),
   }
 }
+
+/** All that a comparison looks at of an answer. */
+type Compared = Pick<EvaluatorInput, 'answer'>
+
+const NO_ANSWER: Answer = { text: '', finalText: '', reasoning: '', toolCalls: [] }
 
 /**
  * Defines an evaluator that compares an answer: with its `own` argument, else with what the case expects.
@@ -78,7 +87,7 @@ export function defineCaseEvaluator<S extends z.ZodObject>(
 export function defineComparingEvaluator<S extends z.ZodObject>(
   definition: Definition<S> & {
     readonly own: (args: z.output<S>) => JsonValue | undefined
-    readonly judge: (wanted: JsonValue, args: z.output<S>, input: EvaluatorInput) => Judged
+    readonly judge: (wanted: JsonValue, args: z.output<S>, input: Compared) => Judgement
   },
 ): CaseEvaluator {
   const argumentsOf = rememberArguments(definition.arguments)
@@ -86,10 +95,17 @@ export function defineComparingEvaluator<S extends z.ZodObject>(
     ...named(definition),
     scope: 'case',
     needsExpectation: (args) => definition.own(argumentsOf(args)) === undefined,
+    faultOf(expected, config) {
+      const args = argumentsOf(config)
+      // What it cannot compare with an empty answer it can compare with none.
+      return definition.own(args) === undefined
+        ? definition.judge(expected, args, { answer: NO_ANSWER }).error
+        : undefined
+    },
     judge(input) {
       const args = argumentsOf(input.config)
       const wanted = definition.own(args) ?? input.expected
-      if (wanted !== undefined) return listed(definition.judge(wanted, args, input))
+      if (wanted !== undefined) return [definition.judge(wanted, args, input)]
       const reason = `The case expects nothing, so ${definition.name} has nothing to compare the answer with.`
       return [lacking(input.config, reason)]
     },

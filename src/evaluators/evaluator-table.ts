@@ -1,12 +1,12 @@
 import { foldName, nearMiss } from '../domain/near-miss.ts'
 import { CUSTOM_EVALUATORS } from './custom.ts'
 import type { RegisteredEvaluator } from './definition.ts'
-import { JSON_EVALUATORS } from './json.ts'
+import { JSON_EVALUATORS } from './json/json.ts'
 import { JUDGED_EVALUATORS } from './judged/judged-evaluators.ts'
 import { LIMIT_EVALUATORS } from './limits.ts'
-import { REPORT_EVALUATORS } from './report.ts'
-import { TEXT_EVALUATORS } from './text.ts'
-import { TOOL_EVALUATORS } from './tools.ts'
+import { REPORT_EVALUATORS } from './reports/report.ts'
+import { TEXT_EVALUATORS } from './text/text.ts'
+import { TOOL_EVALUATORS } from './tools/tools.ts'
 
 /** Every evaluator there is. */
 export const EVALUATORS: readonly RegisteredEvaluator[] = [

@@ -42,7 +42,8 @@ export function createGrader({ evaluators = EVALUATORS, trajectoryOf, tools = {}
       const results = await Promise.all(
         evalCase.evaluators.map(async (spec) => {
           const judgements = await judgeAnswer(evaluators, spec, seen)
-          return judgements.map((judgement) => toResult(spec, judgement))
+          const isAsked = needsSomebody(evaluators, spec)
+          return judgements.map((judgement) => toResult(spec, isAsked ? tellInversion(spec, judgement) : judgement))
         }),
       )
       return results.flat()
@@ -111,6 +112,18 @@ function invert(judgement: Judgement): Judgement {
   const { passed, score, kind } = judgement
   if (kind === 'gauge') return judgement
   return { ...judgement, passed: passed === null ? null : !passed, score: score === null ? null : 1 - score }
+}
+
+/** Does somebody else judge for it, whose words nobody here chose? */
+function needsSomebody(evaluators: readonly RegisteredEvaluator[], spec: EvaluatorSpec): boolean {
+  const evaluator = findEvaluator(evaluators, spec.name)?.evaluator
+  return evaluator?.scope === 'case' && evaluator.needs !== undefined
+}
+
+/** Our own reasons read right either way round; those of a model, or of a user's evaluator, say pass or fail as it was found. */
+function tellInversion({ inverted }: EvaluatorSpec, judgement: Judgement): Judgement {
+  if (!inverted || judgement.passed === null) return judgement
+  return { ...judgement, reason: `${judgement.reason.trimEnd().replace(/\.$/, '')}; not- turns that round.` }
 }
 
 function withoutEvaluator(evalCase: EvalCase): EvaluatorResult {

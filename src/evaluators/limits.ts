@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { tokensIn } from '../domain/case-record.ts'
 import type { Judgement } from '../domain/ports.ts'
 import { reaches } from '../domain/rate.ts'
+import { isUsable } from '../domain/trajectory.ts'
 import { amount, wholeNumber } from './amounts.ts'
 import { count, onlyOneOf, positiveNumber, scalarText } from './arguments.ts'
 import { type CaseEvaluator, defineCaseEvaluator } from './definition.ts'
 import { quoted } from './excerpt.ts'
 import { lacking, unable, verdict } from './judgement.ts'
-import { isUsable, missingTrajectory } from './tool-calls.ts'
+import { missingTrajectory } from './tools/tool-calls.ts'
 
 /** Milliseconds. */
 const DEFAULT_DURATION = 5000
@@ -55,14 +56,16 @@ const maxCost = defineCaseEvaluator({
 const maxSteps = defineCaseEvaluator({
   name: 'max_steps',
   aliases: ['MaxModelRequests'],
-  passes: 'the agent took no more steps; where its steps are not known, its requests to a model are counted',
+  passes: 'the agent took no more steps, and sent no more requests to a model, as far as either is known',
   arguments: z.object({ max: count.describe('The limit, in steps') }),
   judge({ max }, { answer, trajectory }) {
     const steps = isUsable(trajectory) ? trajectory.agentSteps : undefined
-    if (steps !== undefined) return within(steps <= max, `The agent took ${steps} steps`, `${max}`)
     const requests = answer.usage?.requests
-    if (requests !== undefined)
+    // A step may ask a model more than once, and a trajectory may tell only of one part: the larger number is right.
+    if (requests !== undefined && requests > (steps ?? 0)) {
       return within(requests <= max, `The agent sent ${requests} requests to a model`, `${max}`)
+    }
+    if (steps !== undefined) return within(steps <= max, `The agent took ${steps} steps`, `${max}`)
     return unable('How many steps the agent took is not known: no trajectory tells it, and no requests were reported.')
   },
 })

@@ -76,3 +76,24 @@ export function figure(amount: number): string {
   const shown = Number(amount.toPrecision(FIGURE_DIGITS))
   return String(shown >= 10 ** FIGURE_DIGITS ? Math.round(amount) : shown)
 }
+
+/** Sums of fractions differ in their last digits. */
+export const SLACK = 1e-9
+
+/** An account at one moment. It is read once: time goes on between two looks, and what they say need not fit together. */
+type Reading = Pick<Account, 'limit' | 'stopOf'> & Readonly<Record<'spent' | 'inFlight' | 'next', number>>
+
+/** What an account says now. */
+export function read({ limit, stopOf, spent, inFlight, next }: Account): Reading {
+  return { limit, stopOf, spent: spent(), inFlight: inFlight(), next: next() }
+}
+
+/** With so much more the budget would not be kept. */
+export function goesBeyond({ spent, limit }: Reading, more: number): boolean {
+  return spent + more > limit * (1 + SLACK)
+}
+
+/** All of it is spent, or what is left is less than one more case may cost: neither becomes less, whatever is in flight. */
+export function isUsedUp(reading: Reading): boolean {
+  return reading.spent >= reading.limit || goesBeyond(reading, reading.next)
+}

@@ -46,12 +46,18 @@ export type JudgingCost = {
   readonly usd: number
   /** Some model was asked that does not say what it cost. */
   readonly isPartial: boolean
+  /** One of those gave a verdict, or said what it used: it has no price. The others broke, or were stopped. */
+  readonly isUntold: boolean
 }
 
 /** What the models cost that judged this case run; `undefined` when none was asked. */
 export function judgingCostOf({ name, evaluators }: CaseRun): JudgingCost | undefined {
-  const asked = evaluators.flatMap(({ judge, usage }) => (judge || usage ? [usage?.costUsd] : []))
+  const asked = evaluators.filter(({ judge, usage }) => judge || usage)
   if (asked.length === 0) return undefined
-  const usd = asked.reduce<number>((sum, cost) => sum + (cost ?? 0), 0)
-  return { name, usd, isPartial: asked.includes(undefined) }
+  return {
+    name,
+    usd: asked.reduce((sum, { usage }) => sum + (usage?.costUsd ?? 0), 0),
+    isPartial: asked.some(({ usage }) => usage?.costUsd === undefined),
+    isUntold: asked.some(({ usage, error }) => usage?.costUsd === undefined && (usage || error === undefined)),
+  }
 }

@@ -58,17 +58,27 @@ function faultyCaseRun(evalCase: EvalCase, error: unknown, redactor: Redactor): 
   return erroredCaseRun(evalCase, { cause, durationMs: 0, attempts: 1 }, redactor)
 }
 
-/** What becomes of an answer that is there: it is graded as it came and kept clean. Never throws. */
+/**
+ * What becomes of an answer that is there: it is graded as it came and kept clean. Where the signal kept an evaluator from its
+ * verdict the case run is cancelled, with its answer. Never throws.
+ */
 export async function gradeAnswered(
   evalCase: EvalCase,
   outcome: Answered,
   { grader, redactor, signal }: GradingTools & Pick<CaseRunTools, 'redactor'>,
 ): Promise<CaseRun> {
   try {
-    return gradedCaseRun(evalCase, outcome, await gradesOf(evalCase, outcome, { grader, signal }), redactor)
+    const results = await gradesOf(evalCase, outcome, { grader, signal })
+    return { ...answeredCaseRun(evalCase, outcome, results, redactor), ...verdictOf(results, signal) }
   } catch (error) {
     return faultyCaseRun(evalCase, error, redactor)
   }
+}
+
+/** What was stopped says nothing of the answer, not even that nothing could judge it: another attempt may. */
+function verdictOf(results: readonly EvaluatorResult[], { aborted }: AbortSignal): Pick<CaseRun, 'status' | 'score'> {
+  const isCutShort = aborted && results.some(({ error }) => error !== undefined)
+  return isCutShort ? { status: 'cancelled', score: null } : gradeCase(results)
 }
 
 type GradingTools = Pick<CaseRunTools, 'grader'> & { readonly signal: AbortSignal }
@@ -95,7 +105,7 @@ async function gradesOf(
 /** An answer, how long it took, and which attempt gave it. */
 export type Answered = Extract<AgentOutcome, { kind: 'answered' }>
 
-/** A case run that never began, or was stopped. */
+/** A case run that never began, or was stopped before there was an answer. */
 export function cancelledCaseRun(
   evalCase: EvalCase,
   redactor: Redactor,
@@ -121,16 +131,15 @@ export function erroredCaseRun(
   }
 }
 
-function gradedCaseRun(
+function answeredCaseRun(
   evalCase: EvalCase,
   outcome: Answered,
   results: readonly EvaluatorResult[],
   redactor: Redactor,
-): CaseRun {
+): Omit<CaseRun, 'status' | 'score'> {
   const { clean, redacted } = cleanAnswer(outcome.answer, redactor)
   return {
     ...identity(evalCase, redactor),
-    ...gradeCase(results),
     ...timing(outcome),
     answer: clean,
     evaluators: results.map((result) => cleanResult(result, redactor)),

@@ -41,6 +41,8 @@ export function hasCutCalls({ toolCalls }: Answer): boolean {
 export function cleanAnswer(answer: Answer, redactor: Redactor): { clean: Answer; redacted: boolean } {
   const { text, finalText, reasoning, finishReason, usage, toolCalls, steps, output, ...others } = answer
   const cleaner = createCleaner(redactor)
+  // What is cut of the calls is still counted.
+  const counted = toolCalls.length > KEPT_TOOL_CALLS ? countedCalls(usage, toolCalls.length) : usage
   const cleanSteps = steps && cleanStepsOf(steps, toolCalls.slice(0, KEPT_TOOL_CALLS), cleaner)
   const clean: Answer = {
     ...others,
@@ -51,9 +53,13 @@ export function cleanAnswer(answer: Answer, redactor: Redactor): { clean: Answer
     ...(cleanSteps ? { steps: cleanSteps } : {}),
     ...(output === undefined ? {} : { output: cleanValue(output, KEPT_CHARACTERS, cleaner) }),
     ...(finishReason === undefined ? {} : { finishReason: cleaner.text(finishReason, KEPT_WORD_CHARACTERS) }),
-    ...(usage ? { usage: cleanUsage(usage, cleaner) } : {}),
+    ...(counted ? { usage: cleanUsage(counted, cleaner) } : {}),
   }
   return { clean, redacted: cleaner.hasRedacted }
+}
+
+function countedCalls(usage: Usage = {}, calls: number): Usage {
+  return { ...usage, toolCalls: Math.max(usage.toolCalls ?? 0, calls) }
 }
 
 /** Takes secrets out first and cuts after, so that no half of a secret is left at a cut. */

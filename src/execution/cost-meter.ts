@@ -5,8 +5,8 @@ import type { CaseCost, JudgingCost } from './case-cost.ts'
 /** A unit in which answers say what they cost. */
 export type PricedUnit = keyof Pick<Usage, 'creditsConsumed' | 'costUsd'>
 
-/** What case runs say they cost, in one unit. */
-export type CostMeter = {
+/** What is said of a kind of cost, in one unit. */
+export type CostMeter<Cost> = {
   /** What is known of it. */
   readonly known: number
   /** Of one case run. */
@@ -15,16 +15,45 @@ export type CostMeter = {
   readonly isTold: boolean
   /** Some case run may have cost something and did not say how much. */
   readonly isPartial: boolean
-  /** What has to be taken for spent: where the cost is needed, a case run that broke without saying it counts as the dearest. */
+  /** What has to be taken for spent: where the cost is needed, what broke without saying it counts as the dearest. */
   spent(): number
-  /** An agent has done with a case. Answers why the budget cannot be kept any more; `undefined` when it can. */
-  book(cost: CaseCost): BudgetStop | undefined
-  /** An answer was judged whose agent cost `before`. Answers as `book`. */
-  bookJudging(cost: JudgingCost, before: number): BudgetStop | undefined
+  /** Answers why the budget cannot be kept any more; `undefined` when it can. */
+  book(cost: Cost): BudgetStop | undefined
 }
 
-/** A meter of nothing yet. `isNeeded`: a budget hangs on what answers say. */
-export function createCostMeter(unit: PricedUnit, { isNeeded }: { readonly isNeeded: boolean }): CostMeter {
+type MeterOptions = {
+  /** A budget hangs on it. */
+  readonly isNeeded: boolean
+}
+
+/** A meter of what agents cost: of nothing yet. */
+export function createCostMeter(unit: PricedUnit, options: MeterOptions): CostMeter<CaseCost> {
+  return createMeter(options, ({ kind, name, usage }) => {
+    const amount = usage?.[unit]
+    if (amount !== undefined) return { amount }
+    if (kind === 'free') return {}
+    return { untold: kind === 'answered' ? unknownCost(unit, name) : 'broke' }
+  })
+}
+
+/** A meter of what the models cost that judge, in US dollars: of nothing yet. */
+export function createJudgingMeter(options: MeterOptions): CostMeter<JudgingCost> {
+  return createMeter(options, ({ name, usd, isPartial, isUntold }) => {
+    const amount = usd > 0 || !isPartial ? usd : undefined
+    if (isUntold) return { amount, untold: unknownJudging(name) }
+    return isPartial ? { amount, untold: 'broke' } : { amount }
+  })
+}
+
+/** What a cost says of itself. */
+type Statement = {
+  /** Absent when it says nothing. */
+  readonly amount?: number | undefined
+  /** It may be more: it broke before it could say, or it never will, which no budget can be kept with. */
+  readonly untold?: 'broke' | BudgetStop
+}
+
+function createMeter<Cost>({ isNeeded }: MeterOptions, read: (cost: Cost) => Statement): CostMeter<Cost> {
   let known = 0
   let dearest = 0
   let isTold = false
@@ -44,25 +73,19 @@ export function createCostMeter(unit: PricedUnit, { isNeeded }: { readonly isNee
       return isPartial
     },
     spent: () => known + unpriced * dearest,
-    book({ kind, name, usage }) {
-      const amount = usage?.[unit]
+    book(cost) {
+      const { amount, untold } = read(cost)
       if (amount !== undefined) {
         known += amount
         dearest = Math.max(dearest, amount)
         isTold = true
-      } else if (kind !== 'free') {
-        isPartial = true
-        if (isNeeded && kind === 'answered') return unknownCost(unit, name)
-        if (isNeeded) unpriced += 1
       }
+      if (untold === undefined) return undefined
+      isPartial = true
+      if (!isNeeded) return undefined
+      if (untold !== 'broke') return untold
+      unpriced += 1
       return undefined
-    },
-    bookJudging({ name, usd, isPartial: isUnknown }, before) {
-      known += usd
-      dearest = Math.max(dearest, before + usd)
-      isTold ||= usd > 0
-      isPartial ||= isUnknown
-      return isNeeded && isUnknown ? unknownJudging(name) : undefined
     },
   }
 }

@@ -24,8 +24,9 @@ type BegunCase = { readonly place: CasePlace; readonly bill: CaseBill }
 
 /**
  * Hands the cases of a worklist to one agent, a fixed number in flight: the next run begins before the last case of this one
- * ends, and the next case while an answer is still graded, because an agent costs something as long as it lives. Before each case it asks the signal, the agent's fate, its breaker and the budgets, in one step with taking the
- * case. Cases in flight always end by themselves.
+ * ends, and the next case while answers are still graded (not too many, which the budgets' keeper knows), because an agent costs
+ * something as long as it lives. Before each case it asks the signal, the agent's fate, its breaker and the budgets, in one step
+ * with taking the case. Cases in flight always end by themselves.
  */
 export async function dispatch(
   { agentspecId, concurrency }: Pick<ExperimentJob, 'agentspecId' | 'concurrency'>,
@@ -57,7 +58,10 @@ export async function dispatch(
     if (asked.kind === 'answered') {
       breaker.reached()
       bill.settle(costOfAnswer(place.evalCase.name, asked.usage))
-      recorder.isGrading(asked.graded.then((caseRun) => close(begun, caseRun)))
+      recorder.isGrading(
+        place,
+        asked.graded.then((caseRun) => close(begun, caseRun)),
+      )
       return
     }
     using _ = bill

@@ -14,7 +14,7 @@ import { type KeptWork, stillKept } from './still-kept.ts'
 import { reusedIn } from './taken-over.ts'
 import { isRecorded, silentJournal } from './unrecorded.ts'
 
-export type ExecutionTools = Omit<ExperimentTools, 'progress' | 'spending'> & { readonly logger: Logger }
+export type ExecutionTools = Omit<ExperimentTools, 'progress' | 'spending' | 'turns'> & { readonly logger: Logger }
 
 /** What came of it. `problems` says what the platform refused or broke; nothing that was finished is missing. */
 export type ExecutionResult = {
@@ -40,14 +40,16 @@ export async function createEvalset(
 }
 
 /**
- * Creates the evalset, opens one experiment per agentspec and runs them side by side, at most `maxRuntimes` agents alive, all
- * of them out of the same budgets. What an earlier attempt finished is taken over. What the platform refuses and what breaks
- * ends as `problems` or as a failed experiment, never as a lost result.
+ * Creates the evalset, opens one experiment per agentspec and runs them side by side, at most `maxRuntimes` agents alive (an
+ * experiment whose answers are still graded holds none), all of them out of the same budgets. What an earlier attempt finished
+ * is taken over. What the platform refuses and what breaks ends as `problems` or as a failed experiment, never as a lost result.
  */
 export async function executeEvalset(execution: EvalsetExecution, tools: ExecutionTools): Promise<ExecutionResult> {
   const { plan } = execution
   const spending = createSpending({
     budgets: plan.budgets,
+    concurrency: plan.concurrency,
+    ...(plan.isJudged ? { isJudged: true } : {}),
     creditsPerSecond: plan.cloud?.creditsPerSecond,
     ...(plan.cloud ? { reserved: { credits: plan.cloud.credits, agents: agentspecsToAsk(plan).length } } : {}),
     clock: tools.clock,
@@ -88,17 +90,15 @@ async function runExperiments(
   const progress = createProgress({ total: totalCaseRuns(plan), logger: tools.logger, clock: tools.clock })
   const ended = new AbortController()
   const heart = progress.beat(ended.signal)
-  const limit = pLimit(plan.cloud?.maxRuntimes ?? jobs.length)
+  const turns = pLimit(plan.cloud?.maxRuntimes ?? jobs.length)
   for (const job of jobs) progress.reused(job.agentspecId, reusedIn(job))
   try {
     return await Promise.all(
-      jobs.map((job) =>
-        limit(async () => {
-          const result = await runExperiment(job, { ...tools, progress })
-          progress.experimentEnded(result.experiment)
-          return result
-        }),
-      ),
+      jobs.map(async (job) => {
+        const result = await runExperiment(job, { ...tools, progress, turns })
+        progress.experimentEnded(result.experiment)
+        return result
+      }),
     )
   } finally {
     ended.abort()

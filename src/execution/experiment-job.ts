@@ -1,3 +1,4 @@
+import type { LimitFunction } from 'p-limit'
 import type { Evalset } from '../domain/evalset.ts'
 import type { AgentTarget, Clock, RunStore } from '../domain/ports.ts'
 import type { RunJournal } from '../domain/run-journal.ts'
@@ -24,6 +25,8 @@ export type ExperimentTools = CaseRunTools & {
   readonly store: RunStore
   readonly journal: RunJournal
   readonly spending: Spending
+  /** Lets so many experiments have an agent at once; the others wait for their turn. */
+  readonly turns: LimitFunction
   readonly clock: Clock
   readonly progress: Progress
   readonly signal: AbortSignal

@@ -37,7 +37,7 @@ export async function runExperiment(job: ExperimentJob, tools: ExperimentTools):
 /** An experiment of which nothing was asked: what was not taken over is cancelled. */
 export async function unrunExperiment(
   job: ExperimentJob,
-  tools: Omit<ExperimentTools, 'progress' | 'spending'>,
+  tools: Omit<ExperimentTools, 'progress' | 'spending' | 'turns'>,
 ): Promise<ExperimentResult> {
   const recorder = new RunRecorder(job, tools)
   recorder.recordReused()
@@ -64,12 +64,10 @@ type AskingEnd = { readonly kind: 'ended' } | { readonly kind: 'given-up'; reado
 
 type AskingTools = ExperimentTools & { readonly recorder: RunRecorder }
 
-/** Asks what is left and waits until every answer is graded: what nobody answered is the rest. */
+/** Asks what is left, and says how that ended; what breaks on the way is no more than what nobody answered. */
 async function askAll(job: ExperimentJob, tools: AskingTools): Promise<AskingEnd> {
   try {
-    const end = await askInTurn(job, createWorklist(job), tools)
-    await tools.recorder.untilGraded()
-    return end
+    return await askAndGrade(job, tools)
   } catch (error) {
     // Whatever breaks while everything is being stopped: what was not asked was stopped too.
     if (tools.signal.aborted) return { kind: 'ended' }
@@ -77,8 +75,20 @@ async function askAll(job: ExperimentJob, tools: AskingTools): Promise<AskingEnd
   }
 }
 
+/**
+ * Asks in its turn, and gives the turn back before what was answered is graded. It ends when every answer is graded, also when
+ * asking breaks: only then is the rest what nobody answered.
+ */
+async function askAndGrade(job: ExperimentJob, tools: AskingTools): Promise<AskingEnd> {
+  try {
+    return await tools.turns(() => askAgents(job, createWorklist(job), tools))
+  } finally {
+    await tools.recorder.untilGraded()
+  }
+}
+
 /** Asks one agent, and another one when that died. */
-async function askInTurn(job: ExperimentJob, work: Worklist, tools: AskingTools): Promise<AskingEnd> {
+async function askAgents(job: ExperimentJob, work: Worklist, tools: AskingTools): Promise<AskingEnd> {
   const { agentspecId } = job
   let death: FailureCause | undefined
   for (let deaths = 0; await mayAcquire(work, tools); deaths += 1) {

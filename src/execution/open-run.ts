@@ -10,6 +10,8 @@ export type OpenRun = {
   readonly cases: (CaseRun | undefined)[]
   /** By the case's place: asked of an agent that died of it or meanwhile, and to be asked again. */
   readonly lost: Map<number, AskedInVain>
+  /** By the case's place: answered, and without a grade yet. */
+  readonly grading: Set<number>
   /** Cases without a final word; a cancelled one has none. */
   open: number
   /** `waiting`: it will be recorded and nothing was sent yet. `on the way`: it may be recorded. */
@@ -23,7 +25,16 @@ export function openRun({ evalset, reused, recorded }: ExperimentJob, place: num
   const open = taken.filter((caseRun) => caseRun === undefined).length
   const id = recorded?.get(place + 1)?.id
   const record = id === undefined ? { record: 'open' as const } : { record: 'settled' as const, id }
-  return { startedAt: now, endedAt: now, begun: false, cases: taken, lost: new Map(), open, ...record }
+  return {
+    startedAt: now,
+    endedAt: now,
+    begun: false,
+    cases: taken,
+    lost: new Map(),
+    grading: new Set(),
+    open,
+    ...record,
+  }
 }
 
 /** What is said of a run with these case runs. */

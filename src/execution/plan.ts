@@ -10,6 +10,8 @@ export type ExecutionPlan = {
   readonly concurrency: number
   readonly requestTimeoutMs: number
   readonly budgets: Budgets
+  /** A model judges answers. */
+  readonly isJudged?: boolean
   /** Case runs by agentspec that an earlier attempt finished, and that need not be asked. */
   readonly reused?: ReadonlyMap<string, number>
   /** Cloud only: most runtimes alive at once, how long each is reserved, and what it costs. */

@@ -1,5 +1,6 @@
 import { limitBytes } from '../boundary/byte-limit.ts'
 import type { FailureCause } from '../domain/failure.ts'
+import { decisiveResult } from '../domain/grade.ts'
 import type { Clock, Logger } from '../domain/ports.ts'
 import { reuseSourceText } from '../domain/reuse-source.ts'
 import { type CaseRun, caseRunsOf, type Experiment, totalsOf } from '../domain/run.ts'
@@ -97,8 +98,7 @@ function missLines(experiment: Experiment): string[] {
 }
 
 function missLine(runIndex: number, caseRun: CaseRun): string {
-  const why =
-    caseRun.failureCause?.message ?? caseRun.evaluators.find(({ passed }) => passed !== true)?.reason ?? 'not finished'
+  const why = caseRun.failureCause?.message ?? decisiveResult(caseRun.evaluators)?.reason ?? 'not finished'
   return `run ${runIndex} · ${shown(caseRun.name)} · ${caseRun.status}: ${why}`
 }
 

@@ -11,6 +11,8 @@ import type { CasePlace } from './worklist.ts'
 /** What recording needs. */
 type RecorderTools = Pick<ExperimentTools, 'store' | 'journal' | 'grader' | 'redactor' | 'clock' | 'signal'>
 
+type Place = Pick<CasePlace, 'runIndex' | 'caseIndex'>
+
 /** Records of one experiment under way at once: each may be many MB. */
 const RECORDS_AT_ONCE = 4
 
@@ -31,6 +33,8 @@ export class RunRecorder {
   readonly #records: Promise<void>[] = []
   readonly #problems: string[] = []
   readonly #cancelled: CaseRun[] = []
+  /** When the grace is over, of which there is one, by `elapsed`; absent while no signal was waited under. */
+  #graceEnd: number | undefined
   #isFinished = false
   readonly #limit = pLimit(RECORDS_AT_ONCE)
 
@@ -53,9 +57,10 @@ export class RunRecorder {
     run.begun = true
   }
 
-  /** A case has ended. */
-  ended({ runIndex, caseIndex }: Pick<CasePlace, 'runIndex' | 'caseIndex'>, caseRun: CaseRun): void {
+  /** A case has ended. Its first end is kept: the run may be on its way to the store with it. */
+  ended({ runIndex, caseIndex }: Place, caseRun: CaseRun): void {
     const run = this.#run(runIndex)
+    if (run.cases[caseIndex]) return
     if (caseRun.status !== 'cancelled') {
       this.#tools.journal.caseEnded(this.#job.agentspecId, runIndex, caseRun)
       run.open -= 1
@@ -66,22 +71,22 @@ export class RunRecorder {
   }
 
   /** An answer is being graded; `ended` comes before it resolves. */
-  isGrading(grading: Promise<void>): void {
-    this.#gradings.push(grading)
+  isGrading({ runIndex, caseIndex }: Place, grading: Promise<void>): void {
+    const run = this.#run(runIndex)
+    run.grading.add(caseIndex)
+    const graded = grading.finally(() => run.grading.delete(caseIndex))
+    this.#gradings.push(graded)
     // It is waited for later, and must not be nobody's until then.
-    grading.catch(() => {})
+    graded.catch(() => {})
   }
 
-  /** Resolves when every answer is graded, or when the grace after a signal is over; throws what kept one from its end. */
+  /** Ends when every answer is graded, or when the grace after a signal is over; throws what kept one from its end. */
   async untilGraded(): Promise<void> {
-    await this.#untilDone(Promise.all(this.#gradings))
+    await this.#untilDone(Promise.allSettled(this.#gradings).then(() => Promise.all(this.#gradings)))
   }
 
   /** A case was asked, and its agent is gone: it has no end yet, but it is not one that nobody asked. */
-  lost(
-    { runIndex, caseIndex }: Pick<CasePlace, 'runIndex' | 'caseIndex'>,
-    { durationMs, attempts }: AskedInVain,
-  ): void {
+  lost({ runIndex, caseIndex }: Place, { durationMs, attempts }: AskedInVain): void {
     // The second agent may be gone before it is asked; the first one was asked all the same.
     if (attempts > 0) this.#run(runIndex).lost.set(caseIndex, { durationMs, attempts })
   }
@@ -91,14 +96,14 @@ export class RunRecorder {
     return this.#runs.some(({ begun }) => begun)
   }
 
-  /** Gives every case run that has not ended this cause; answers how many there were. */
+  /** Gives every case run that has not ended and is not being graded this cause; answers how many there were. */
   failRest(cause: FailureCause): number {
     let failed = 0
     // One for all runs, as in `#cancelledAt`.
     const unasked: CaseRun[] = []
     for (const [index, run] of this.#runs.entries()) {
       for (const [caseIndex, evalCase] of this.#job.evalset.cases.entries()) {
-        if (run.cases[caseIndex]) continue
+        if (run.cases[caseIndex] || run.grading.has(caseIndex)) continue
         const asked = run.lost.get(caseIndex)
         const errored = (timing: AskedInVain) => erroredCaseRun(evalCase, { cause, ...timing }, this.#tools.redactor)
         const made = asked ? errored(asked) : (unasked[caseIndex] ?? errored({ durationMs: 0, attempts: 0 }))
@@ -175,12 +180,15 @@ export class RunRecorder {
     return made
   }
 
-  /** Until all of it is done, or until the grace after a signal is over. */
+  /** Until all of it is done, or until the grace after a signal is over: what an earlier wait took of it is gone. */
   async #untilDone(work: Promise<unknown>): Promise<void> {
     const { signal, clock } = this.#tools
     const done = new AbortController()
     const gaveUp = Promise.withResolvers<void>()
-    const beginGrace = () => void clock.sleep(GRACE_MS, done.signal).then(gaveUp.resolve)
+    const beginGrace = () => {
+      this.#graceEnd ??= clock.elapsed() + GRACE_MS
+      void clock.sleep(Math.max(0, this.#graceEnd - clock.elapsed()), done.signal).then(gaveUp.resolve)
+    }
     if (signal.aborted) beginGrace()
     else signal.addEventListener('abort', beginGrace, { once: true, signal: done.signal })
     try {

@@ -1,19 +1,23 @@
 import type { BudgetStop, Budgets } from '../domain/budget.ts'
 import type { Clock } from '../domain/ports.ts'
 import type { Spent } from '../domain/report.ts'
-import { type Account, figure, openAccounts } from './budget-accounts.ts'
+import { figure, goesBeyond, isUsedUp, openAccounts, read, SLACK } from './budget-accounts.ts'
 import type { CaseCost, JudgingCost } from './case-cost.ts'
-import { createCostMeter } from './cost-meter.ts'
+import { createCasesInFlight } from './cases-in-flight.ts'
+import { createCostMeter, createJudgingMeter } from './cost-meter.ts'
 
 /** What a whole run has spent, for all its experiments, held against its budgets. */
 export type Spending = {
   /** Why nothing more is begun; once it is there it stays. */
   readonly stop: BudgetStop | undefined
-  /** Whether a case, or an agent, may begin now. `later`: it depends on what the cases in flight will have cost. */
+  /**
+   * Whether a case, or an agent, may begin now. `later`: it depends on what the cases in flight will have cost, or too many
+   * answers wait to be graded.
+   */
   mayBegin(): 'yes' | 'no' | 'later'
   /**
-   * Resolves when a case has ended or an agent was given back, so that `later` may have become something else; at the latest
-   * after `LOOK_AGAIN_MS`, and when the signal fires. Never throws.
+   * Resolves when a case was answered or has ended, or an agent was given back, so that `later` may have become something else;
+   * at the latest after `LOOK_AGAIN_MS`, and when the signal fires. Never throws.
    */
   untilChange(signal: AbortSignal): Promise<void>
   /** Why the budget does not pay for an agent beside all that are reserved or still to be, as a sentence; `undefined` when it does. */
@@ -33,7 +37,7 @@ export type Tab = {
 
 /** What one case costs. Dispose it when the case has ended, whatever came of it: until then it is in flight. */
 export type CaseBill = Disposable & {
-  /** The agent has done with the case, which from now on costs no more of an agent's time. */
+  /** The agent has done with the case, which from now on costs no more of an agent's time; what is answered is graded now. */
   settle(cost: CaseCost): void
   /** The answer was judged. */
   settleJudging(cost: JudgingCost): void
@@ -47,6 +51,10 @@ const LOOK_AGAIN_MS = 60_000
 
 export type SpendingOptions = {
   readonly budgets: Budgets
+  /** Cases of one agent in flight at once. */
+  readonly concurrency: number
+  /** A model judges answers, which costs something beside them. */
+  readonly isJudged?: boolean
   /** What one second of an agent's life costs in credits; absent where only answers say what they cost. */
   readonly creditsPerSecond: number | undefined
   /** What one agent is reserved for, and how many are wanted, those aside that take the place of one that died; absent where none has a price. */
@@ -58,11 +66,12 @@ export type SpendingOptions = {
 
 /**
  * Holds a run to its budgets; its time begins now. A case begins only while what was spent, and what the cases in flight and
- * this one may cost, each as much as the dearest so far, is within every budget. So a budget is exceeded only where a case
- * turns out dearer than all before it: what the first ones cost nobody knows.
+ * this one may still cost, its answer and its grading each as much as the dearest so far, is within every budget. So a budget is
+ * exceeded only where a case turns out dearer than all before it: what the first ones cost nobody knows. What judging the first ones
+ * costs is known long after they were answered, so that no more are begun until then than may be in flight at once.
  */
 export function createSpending(options: SpendingOptions): Spending {
-  const { budgets, creditsPerSecond = 0, reserved, clock, onStop } = options
+  const { budgets, concurrency, isJudged = false, creditsPerSecond = 0, reserved, clock, onStop } = options
   const startedAt = clock.elapsed()
   const tabs = new Set<OpenTab>()
   // Where a runtime has a price, its time is what it costs, whatever answers say.
@@ -70,27 +79,34 @@ export function createSpending(options: SpendingOptions): Spending {
   const meters = {
     credits: createCostMeter('creditsConsumed', { isNeeded: needsCredits }),
     usd: createCostMeter('costUsd', { isNeeded: budgets.usd !== undefined }),
+    judging: createJudgingMeter({ isNeeded: budgets.usd !== undefined }),
   }
   let closedMs = 0
   let longestMs = 0
   let hasOpened = false
   let unopened = reserved?.agents ?? 0
-  /** Cases that are asked or graded, also of agents that were given back. */
-  let inFlight = 0
   let stop: BudgetStop | undefined
   let change = new AbortController()
+  const announce = () => {
+    const past = change
+    change = new AbortController()
+    past.abort()
+  }
+  const inFlight = createCasesInFlight(concurrency, announce)
+  const isPriceUnknown = () => isJudged && budgets.usd !== undefined && !meters.judging.isTold
 
   const agentMs = () => [...tabs].reduce((sum, { openedAt }) => sum + clock.elapsed() - openedAt, closedMs)
   const busyTabs = () => [...tabs].filter((tab) => tab.asking > 0).length
   const creditsOf = (ms: number) => (ms / 1000) * creditsPerSecond
-  const accounts: readonly Account[] = openAccounts(budgets, {
+  const accounts = openAccounts(budgets, {
     elapsedMs: () => clock.elapsed() - startedAt,
     credits: () => creditsOf(agentMs()) + meters.credits.spent(),
-    creditsInFlight: () => creditsOf(busyTabs() * longestMs) + inFlight * meters.credits.dearest,
+    creditsInFlight: () => creditsOf(busyTabs() * longestMs) + inFlight.asking * meters.credits.dearest,
     creditsOfNext: () => creditsOf(longestMs) + meters.credits.dearest,
-    usd: () => meters.usd.spent(),
-    usdInFlight: () => inFlight * meters.usd.dearest,
-    usdOfNext: () => meters.usd.dearest,
+    usd: () => meters.usd.spent() + meters.judging.spent(),
+    usdInFlight: () =>
+      inFlight.asking * meters.usd.dearest + (inFlight.asking + inFlight.grading) * meters.judging.dearest,
+    usdOfNext: () => meters.usd.dearest + meters.judging.dearest,
   })
 
   const halt = (reason: BudgetStop) => {
@@ -100,11 +116,6 @@ export function createSpending(options: SpendingOptions): Spending {
   }
   const haltWhere = (unknown: BudgetStop | undefined) => {
     if (unknown) halt(unknown)
-  }
-  const announce = () => {
-    const past = change
-    change = new AbortController()
-    past.abort()
   }
   /** All credits that are gone, or held by a reservation that runs or is still to be made. */
   const committed = (credits: number) => {
@@ -129,18 +140,22 @@ export function createSpending(options: SpendingOptions): Spending {
       const readings = accounts.map(read)
       for (const reading of readings) if (isUsedUp(reading)) halt(reading.stopOf(reading.spent, reading.next))
       if (stop) return 'no'
+      if (!inFlight.hasRoom(isPriceUnknown())) return 'later'
       // What goes beyond here has something in flight, else it would be used up: whoever waits is told when that ends.
       return readings.some((reading) => goesBeyond(reading, reading.inFlight + reading.next)) ? 'later' : 'yes'
     },
     spent() {
-      const { credits, usd } = meters
+      const { credits, usd, judging } = meters
       if (!hasOpened) return undefined
       const amounts = {
         ...(creditsPerSecond > 0 || credits.isTold ? { credits: creditsOf(agentMs()) + credits.known } : {}),
-        ...(usd.isTold ? { usd: usd.known } : {}),
+        ...(usd.isTold || judging.isTold ? { usd: usd.known + judging.known } : {}),
       }
       if (Object.keys(amounts).length === 0) return undefined
-      const isPartial = [credits, usd].some((meter) => meter.isTold && meter.isPartial)
+      const dollars = [usd, judging]
+      const isPartial = [[credits], dollars].some(
+        (meters) => meters.some(({ isTold }) => isTold) && meters.some(({ isPartial }) => isPartial),
+      )
       return { ...amounts, ...(isPartial ? { isPartial } : {}) }
     },
     untilChange: (signal) => clock.sleep(LOOK_AGAIN_MS, AbortSignal.any([signal, change.signal])),
@@ -153,27 +168,18 @@ export function createSpending(options: SpendingOptions): Spending {
         beginCase() {
           const begunAt = clock.elapsed()
           tab.asking += 1
-          inFlight += 1
-          let isAsking = true
-          let usd = 0
-          const stopAsking = () => {
-            if (isAsking) tab.asking -= 1
-            isAsking = false
-          }
+          const one = inFlight.begin(() => {
+            tab.asking -= 1
+          })
           return {
             settle(cost) {
               longestMs = Math.max(longestMs, clock.elapsed() - begunAt)
-              usd = cost.usage?.costUsd ?? 0
               haltWhere(meters.credits.book(cost))
               haltWhere(meters.usd.book(cost))
-              stopAsking()
+              one.asked(cost.kind === 'answered')
             },
-            settleJudging: (cost) => haltWhere(meters.usd.bookJudging(cost, usd)),
-            [Symbol.dispose]() {
-              stopAsking()
-              inFlight -= 1
-              announce()
-            },
+            settleJudging: (cost) => haltWhere(meters.judging.book(cost)),
+            [Symbol.dispose]: () => one.ended(),
           }
         },
         close() {
@@ -183,23 +189,4 @@ export function createSpending(options: SpendingOptions): Spending {
       }
     },
   }
-}
-
-/** Sums of fractions differ in their last digits. */
-const SLACK = 1e-9
-
-/** An account at one moment. It is read once: time goes on between two looks, and what they say need not fit together. */
-type Reading = Pick<Account, 'limit' | 'stopOf'> & Readonly<Record<'spent' | 'inFlight' | 'next', number>>
-
-function read({ limit, stopOf, spent, inFlight, next }: Account): Reading {
-  return { limit, stopOf, spent: spent(), inFlight: inFlight(), next: next() }
-}
-
-function goesBeyond({ spent, limit }: Reading, more: number): boolean {
-  return spent + more > limit * (1 + SLACK)
-}
-
-/** All of it is spent, or what is left is less than one more case may cost: neither becomes less, whatever is in flight. */
-function isUsedUp(reading: Reading): boolean {
-  return reading.spent >= reading.limit || goesBeyond(reading, reading.next)
 }

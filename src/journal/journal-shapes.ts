@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { type FieldsOf, fieldsOf } from '../boundary/shape-fields.ts'
 import type { Answer, AnswerStep, ToolCall } from '../domain/answer.ts'
 import type { SourceLocation } from '../domain/evalset.ts'
 import { FAILURE_TYPES, type FailureCause, type FailureStage } from '../domain/failure.ts'
 import { CASE_STATUSES, type EvaluatorResult } from '../domain/grade.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../domain/json.ts'
 import type { JudgeMark } from '../domain/judge.ts'
-import type { CaseRun } from '../domain/run.ts'
+import { type CaseRun, PARTS_OF_THE_WAY } from '../domain/run.ts'
 import { USAGE_AMOUNTS, USAGE_WORDS, type Usage } from '../domain/usage.ts'
 
 /** Raised whenever a journal of before would be misread. */
@@ -18,16 +19,6 @@ const count = z.int().positive()
 const json = z.custom<JsonValue>((value) => value !== undefined)
 const object = z.custom<JsonObject>(isJsonObject)
 
-/**
- * A shape for every field of a type and no other one; where the type allows none, the line may have none. What a type gets
- * later is then no journal that cannot be read, but does not compile.
- */
-type FieldsOf<T> = {
-  readonly [K in keyof T]-?: undefined extends T[K]
-    ? z.ZodExactOptional<z.ZodType<Exclude<T[K], undefined>>>
-    : z.ZodType<T[K]>
-}
-
 /** Every word of a type, and no other one. */
 function oneOf<Word extends string>(words: Readonly<Record<Word, true>>) {
   return z.enum(Object.keys(words) as Word[])
@@ -37,10 +28,6 @@ const usage = z.strictObject({
   ...fieldsOf(USAGE_AMOUNTS, amount.exactOptional()),
   ...fieldsOf(USAGE_WORDS, text.exactOptional()),
 } satisfies FieldsOf<Usage>)
-
-function fieldsOf<K extends string, S>(names: readonly K[], shape: S): Readonly<Record<K, S>> {
-  return Object.fromEntries(names.map((name) => [name, shape])) as Record<K, S>
-}
 
 const toolCall = z.strictObject({
   id: text,
@@ -73,6 +60,7 @@ const judge = z.strictObject({
   model: text,
   parameters: object,
   rubric: text,
+  about: text,
   samples: count.exactOptional(),
   agreement: z.number().exactOptional(),
 } satisfies FieldsOf<JudgeMark>)
@@ -129,6 +117,7 @@ const caseRun = z
     durationMs: amount,
     attempts: z.int().nonnegative(),
     redacted: z.boolean(),
+    notKept: z.array(z.enum(PARTS_OF_THE_WAY)).exactOptional(),
     reused: reuseSource.exactOptional(),
   } satisfies FieldsOf<CaseRun>)
   .transform((one): CaseRun => ({ ...one, expected: one.expected }))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { JsonValue } from '../domain/json.ts'
 import type { Usage } from '../domain/usage.ts'
 import type { WireRequest } from './exchange.ts'
-import { TRUNCATED, type Wire, type WireQuestion, type WireReply } from './wire.ts'
+import { repliesOf, TRUNCATED, type Wire, type WireQuestion, type WireReply } from './wire.ts'
 import { amount, definedUsage } from './wire-usage.ts'
 
 /** Anthropic's Messages API. A tool that has to be called is its structured output. */
@@ -13,7 +13,8 @@ const VERSION = '2023-06-01'
 
 function write(question: WireQuestion): WireRequest {
   const { url, apiKey, model, envelope, manner, schema, schemaName: name } = question
-  const { temperature, reasoningEffort, maxTokens } = question
+  const { maxTokens, parameters } = question
+  const { reasoning_effort: effort, ...rest } = parameters
   const tool = { name, description: 'Gives the verdict.', input_schema: schema }
   return {
     url,
@@ -23,10 +24,8 @@ function write(question: WireQuestion): WireRequest {
       system: envelope.system,
       messages: [{ role: 'user', content: envelope.user }],
       max_tokens: maxTokens,
-      ...(manner.without.includes('temperature') ? {} : { temperature }),
-      ...(reasoningEffort === undefined || manner.without.includes('reasoning_effort')
-        ? {}
-        : { output_config: { effort: reasoningEffort } }),
+      ...rest,
+      ...(effort === undefined ? {} : { output_config: { effort } }),
       ...(manner.rung === 'tool' ? { tools: [tool], tool_choice: { type: 'tool', name } } : {}),
     },
   }
@@ -38,6 +37,7 @@ const answerSchema = z.looseObject({
     z.looseObject({
       type: z.string().catch(''),
       text: z.string().optional().catch(undefined),
+      name: z.string().optional().catch(undefined),
       input: z.unknown().optional(),
     }),
   ),
@@ -55,20 +55,23 @@ const answerSchema = z.looseObject({
 
 type Answer = z.output<typeof answerSchema>
 
-function read(body: JsonValue | undefined): { readonly reply: WireReply; readonly usage: Usage } | undefined {
+function read(
+  body: JsonValue | undefined,
+  schemaName: string,
+): { readonly reply: WireReply; readonly usage: Usage } | undefined {
   const { data } = answerSchema.safeParse(body)
-  return data && { reply: replyOf(data), usage: usageOf(data) }
+  return data && { reply: replyOf(data, schemaName), usage: usageOf(data) }
 }
 
-function replyOf({ content, stop_reason: stop }: Answer): WireReply {
+function replyOf({ content, stop_reason: stop }: Answer, schemaName: string): WireReply {
   const text = content.map((part) => (part.type === 'text' ? (part.text ?? '') : '')).join('')
   if (stop === 'refusal')
     return { kind: 'none', why: text === '' ? 'it refused to judge' : `it refused to judge: ${text}` }
   if (stop === 'max_tokens') return { kind: 'none', why: TRUNCATED }
-  const call = content.find(({ type }) => type === 'tool_use')
-  if (call && call.input !== undefined) return { kind: 'value', value: call.input as JsonValue }
-  if (text.trim() !== '') return { kind: 'text', text }
-  return { kind: 'none', why: 'its reply was empty' }
+  const calls = content.flatMap(({ type, name, input }) =>
+    type === 'tool_use' && name === schemaName && input !== undefined ? [{ value: input as JsonValue }] : [],
+  )
+  return repliesOf(calls, [text]) ?? { kind: 'none', why: 'its reply was empty' }
 }
 
 /** What was read from a cache or written to one was part of the prompt too, and the API does not count it in. */

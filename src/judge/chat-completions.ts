@@ -3,14 +3,14 @@ import type { JsonObject, JsonValue } from '../domain/json.ts'
 import { parseJson } from '../domain/json.ts'
 import type { Usage } from '../domain/usage.ts'
 import type { WireRequest } from './exchange.ts'
-import { FILTERED, TRUNCATED, type Wire, type WireQuestion, type WireReply } from './wire.ts'
+import { FILTERED, repliesOf, TRUNCATED, type Utterance, type Wire, type WireQuestion, type WireReply } from './wire.ts'
 import { amount, definedUsage } from './wire-usage.ts'
 
 /** Chat completions as OpenAI defined them and many servers speak them. */
 export const chatCompletions: Wire = { write, read }
 
 function write(question: WireQuestion): WireRequest {
-  const { url, apiKey, model, envelope, manner, temperature, reasoningEffort, maxTokens } = question
+  const { url, apiKey, model, envelope, manner, parameters, maxTokens } = question
   return {
     url,
     headers: apiKey === '' ? {} : { authorization: `Bearer ${apiKey}` },
@@ -21,10 +21,7 @@ function write(question: WireQuestion): WireRequest {
         { role: 'user', content: envelope.user },
       ],
       [manner.tokenField]: maxTokens,
-      ...(manner.without.includes('temperature') ? {} : { temperature }),
-      ...(reasoningEffort === undefined || manner.without.includes('reasoning_effort')
-        ? {}
-        : { reasoning_effort: reasoningEffort }),
+      ...parameters,
       ...heldTo(question),
     },
   }
@@ -62,7 +59,7 @@ const answerSchema = z.looseObject({
         content: contentSchema.nullish().catch(undefined),
         refusal: z.string().nullish().catch(undefined),
         tool_calls: z
-          .array(z.looseObject({ function: z.looseObject({ arguments: z.unknown() }) }))
+          .array(z.looseObject({ function: z.looseObject({ name: z.string().catch(''), arguments: z.unknown() }) }))
           .nullish()
           .catch(undefined),
       }),
@@ -82,28 +79,40 @@ const answerSchema = z.looseObject({
 
 type Answer = z.output<typeof answerSchema>
 
-function read(body: JsonValue | undefined): { readonly reply: WireReply; readonly usage: Usage } | undefined {
+function read(
+  body: JsonValue | undefined,
+  schemaName: string,
+): { readonly reply: WireReply; readonly usage: Usage } | undefined {
   const { data } = answerSchema.safeParse(body)
-  return data && { reply: replyOf(data.choices[0]), usage: usageOf(data) }
+  return data && { reply: replyOf(data, schemaName), usage: usageOf(data) }
 }
 
-function replyOf(choice: Answer['choices'][number] | undefined): WireReply {
-  if (!choice) return { kind: 'none', why: 'its answer held no choice' }
-  const { message, finish_reason: finish } = choice
-  if (message.refusal) return { kind: 'none', why: `it refused to judge: ${message.refusal}` }
-  if (finish === 'content_filter') return { kind: 'none', why: FILTERED }
-  if (finish === 'length') return { kind: 'none', why: TRUNCATED }
-  const called = message.tool_calls?.[0]?.function.arguments
-  // Some servers give the arguments as the object that they stand for.
-  if (typeof called === 'object' && called !== null) return { kind: 'value', value: called as JsonValue }
-  if (typeof called === 'string') {
-    const value = parseJson(called)
-    return value === undefined ? { kind: 'text', text: called } : { kind: 'value', value }
+/** Where an endpoint gives several choices, all of them are looked at: which of them the first is means nothing. */
+function replyOf({ choices }: Answer, schemaName: string): WireReply {
+  if (choices.length === 0) return { kind: 'none', why: 'its answer held no choice' }
+  for (const { message, finish_reason: finish } of choices) {
+    if (message.refusal) return { kind: 'none', why: `it refused to judge: ${message.refusal}` }
+    if (finish === 'content_filter') return { kind: 'none', why: FILTERED }
+    if (finish === 'length') return { kind: 'none', why: TRUNCATED }
   }
-  const text = message.content ?? ''
-  if (text.trim() !== '') return { kind: 'text', text }
+  const calls = choices.flatMap(({ message }) => message.tool_calls ?? [])
+  const own = calls.flatMap(({ function: called }) => (called.name === schemaName ? utteranceOf(called.arguments) : []))
   const why = 'its reply was empty; when the model reasons, raise judge-max-tokens, as it spends them on that too'
-  return { kind: 'none', why }
+  return (
+    repliesOf(
+      own,
+      choices.map(({ message }) => message.content ?? ''),
+    ) ?? { kind: 'none', why }
+  )
+}
+
+/** Some servers give the arguments as the object that they stand for. */
+function utteranceOf(given: unknown): readonly Utterance[] {
+  if (typeof given === 'string') {
+    const value = parseJson(given)
+    return [value === undefined ? { text: given } : { value }]
+  }
+  return given === undefined || given === null ? [] : [{ value: given as JsonValue }]
 }
 
 function usageOf({ usage, model }: Answer): Usage {

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import type { JsonObject } from '../domain/json.ts'
+import { canonicalJson, type JsonObject } from '../domain/json.ts'
 import type { JudgeTask } from '../domain/judge.ts'
 import type { Usage } from '../domain/usage.ts'
 import type { JsonSchema } from '../matching/json-schema.ts'
-import { type Envelope, sealTask } from './envelope.ts'
-import { type Answered, type ExchangeEnd, type ExchangeOptions, exchange } from './exchange.ts'
-import type { Manners, Rung } from './manner.ts'
+import { sealTask } from './envelope.ts'
+import { type ExchangeEnd, type ExchangeOptions, exchange } from './exchange.ts'
+import { isSameManner, type Manner, type Manners, type Rung, takenOf } from './manner.ts'
 import { readRefusal } from './refusal.ts'
 import { objectIn } from './reply-object.ts'
 import { explainStatus, isDenial, isOutage } from './status-words.ts'
-import type { Wire, WireQuestion, WireReply } from './wire.ts'
+import type { JudgeParameters, Wire, WireQuestion, WireReply } from './wire.ts'
 
 /** Everything that one task needs to be judged. */
 export type Conversation = Omit<ExchangeOptions, 'onAttempt'> & {
@@ -18,10 +18,11 @@ export type Conversation = Omit<ExchangeOptions, 'onAttempt'> & {
   readonly schema: JsonSchema
   readonly wire: Wire
   readonly manners: Manners
-  readonly question: Pick<
-    WireQuestion,
-    'url' | 'apiKey' | 'model' | 'reasoningEffort' | 'temperature' | 'maxTokens' | 'schemaName'
-  >
+  /** Its parameters are all that are to be sent where they are taken. */
+  readonly question: Pick<WireQuestion, 'url' | 'apiKey' | 'model' | 'parameters' | 'maxTokens' | 'schemaName'> & {
+    /** What is known of why there is no key, as a clause. */
+    readonly whyNoKey?: string | undefined
+  }
   /** Told of each part of what it costs, as it becomes known. */
   readonly onUsage: (usage: Usage) => void
   /** Told what was found out about the endpoint. */
@@ -31,12 +32,20 @@ export type Conversation = Omit<ExchangeOptions, 'onAttempt'> & {
 }
 
 /**
- * `failed`: `why` is a clause about the model or its endpoint, which may quote both; `end` says what it tells about the endpoint:
- * that it answers, that it is lost, that it lets nobody in, or nothing, since the task was stopped.
+ * `judged`: `parameters` are those that were sent. `failed`: `why` is a clause about the model or its endpoint, which may quote both;
+ * `end` says what it tells about the endpoint: that it answers, that it is lost, that it lets nobody in, or nothing, since the task
+ * was stopped. `busyMs` is there when it is lost because it is only busy: how long it asks to be left alone, in milliseconds.
+ * `isHopeless` when no other task can fare better before somebody changes something.
  */
 export type ConversationEnd =
-  | { readonly kind: 'judged'; readonly reply: JsonObject; readonly cut: readonly string[] }
-  | { readonly kind: 'failed'; readonly why: string; readonly end: 'answered' | 'lost' | 'denied' | 'stopped' }
+  | { readonly kind: 'judged'; readonly reply: JsonObject; readonly parameters: JudgeParameters }
+  | {
+      readonly kind: 'failed'
+      readonly why: string
+      readonly end: 'answered' | 'lost' | 'denied' | 'stopped'
+      readonly busyMs?: number | undefined
+      readonly isHopeless?: true
+    }
 
 /** Random bytes of the word between whose tags material stands: nobody guesses 16 of them. */
 const NONCE_BYTES = 16
@@ -54,30 +63,49 @@ type ReplyEnd = ConversationEnd | { readonly kind: 'misfit'; readonly why: strin
 
 async function askForReply(conversation: Conversation, isRepair: boolean): Promise<ReplyEnd> {
   const { task, schema, wire, manners, onUsage, onSettled } = conversation
+  // What is given up stays this question's own until it is answered.
+  let known = manners.current
+  let manner = known
   for (;;) {
-    const manner = manners.current
     const showsSchema = isInWordsAlone(manner.rung) || manner.showsSchema || isRepair
     const nonce = randomBytes(NONCE_BYTES).toString('hex')
     const envelope = sealTask(task, { nonce, showsSchema, isRepair })
-    const end = await send(conversation, { ...conversation.question, envelope, schema: task.schema, manner })
+    const parameters = takenOf(conversation.question.parameters, manner)
+    const question = { ...conversation.question, parameters, envelope, schema: task.schema, manner }
+    const end = await send(conversation, question)
     if (end.kind === 'answered' && isAboutParameters(end.status)) {
-      const change = manners.refused(manner, readRefusal(end.body))
-      if (change !== undefined) {
-        if (change !== '') conversation.onChange(change)
+      // Another question has found out meanwhile.
+      const isNew = !isSameManner(known, manners.current)
+      const next = isNew ? manners.current : manners.without(manner, readRefusal(end.body, envelope.material))
+      if (isNew) known = manners.current
+      if (next) {
+        manner = next
         continue
       }
     }
+    if (end.kind === 'answered') settleManner(conversation, { known, manner, status: end.status })
     onSettled()
     if (end.kind === 'stopped') return { kind: 'failed', why: 'it was stopped', end: 'stopped' }
-    if (end.kind === 'lost') return { kind: 'failed', why: end.why, end: 'lost' }
-    const answer = isSuccess(end.status) ? wire.read(end.body) : undefined
-    if (!answer) return explain(end, conversation.question.apiKey !== '')
+    if (end.kind === 'lost') {
+      const { why, busyMs, isUnreachable } = end
+      return { kind: 'failed', why, end: 'lost', busyMs, ...(isUnreachable ? { isHopeless: true } : {}) }
+    }
+    const answer = isSuccess(end.status) ? wire.read(end.body, question.schemaName) : undefined
+    if (!answer) return explain(end, conversation.question)
     onUsage(answer.usage)
-    const reply = heldAgainst(schema, answer.reply, envelope)
+    const reply = heldAgainst(answer.reply, { schema, parameters, material: envelope.material })
     // Where the schema beside the words was not enough and the one in the words was, it stays there.
     if (reply.kind === 'judged' && isRepair && !isInWordsAlone(manner.rung)) manners.schemaOverlooked()
     return reply
   }
+}
+
+type Settled = { readonly known: Manner; readonly manner: Manner; readonly status: number }
+
+/** What an answer tells about what its question gave up. */
+function settleManner({ manners, onChange }: Conversation, { known, manner, status }: Settled): void {
+  if (isSuccess(status)) for (const change of manners.taken(manner)) onChange(change)
+  else if (isAboutParameters(status) && !isSameManner(known, manner)) manners.refusedInVain()
 }
 
 function send(conversation: Conversation, question: WireQuestion): Promise<ExchangeEnd> {
@@ -91,16 +119,31 @@ function send(conversation: Conversation, question: WireQuestion): Promise<Excha
   return exchange(conversation.wire.write(question), { ...conversation, onAttempt })
 }
 
-function heldAgainst(schema: JsonSchema, reply: WireReply, { cut }: Envelope): ReplyEnd {
-  if (reply.kind === 'none') return { kind: 'failed', why: reply.why, end: 'answered' }
-  if (reply.kind === 'value') {
-    const problems = schema.problemsOf(reply.value)
-    if (problems.length === 0) return { kind: 'judged', reply: reply.value as JsonObject, cut }
-    return { kind: 'misfit', why: problems.join('; ') }
+type Held = { readonly schema: JsonSchema; readonly parameters: JudgeParameters; readonly material: string }
+
+/** A reply that fits, when it is the only thing that was said. */
+function heldAgainst(said: WireReply, { schema, parameters, material }: Held): ReplyEnd {
+  if (said.kind === 'none') return { kind: 'failed', why: said.why, end: 'answered' }
+  const fits = (one: JsonObject) => schema.problemsOf(one).length === 0
+  const objects: JsonObject[] = []
+  for (const reply of said.replies) {
+    if ('value' in reply) {
+      const problems = schema.problemsOf(reply.value)
+      if (problems.length > 0) return { kind: 'misfit', why: problems.join('; ') }
+      objects.push(reply.value as JsonObject)
+    } else {
+      const object = objectIn(reply.text, { fits, material })
+      if (!object) return { kind: 'misfit', why: `it says ${JSON.stringify(reply.text)}` }
+      objects.push(object)
+    }
   }
-  const object = objectIn(reply.text, (one) => schema.problemsOf(one).length === 0)
-  if (object) return { kind: 'judged', reply: object, cut }
-  return { kind: 'misfit', why: `it says ${JSON.stringify(reply.text)}` }
+  const beside = said.beside.map((text) => objectIn(text, { fits, material })).filter((one) => one !== undefined)
+  const [first, ...others] = [...objects, ...beside]
+  if (!first) return { kind: 'misfit', why: 'it says nothing' }
+  if (others.some((other) => canonicalJson(other) !== canonicalJson(first))) {
+    return { kind: 'misfit', why: 'it gives several replies, and they differ' }
+  }
+  return { kind: 'judged', reply: first, parameters }
 }
 
 /** What endpoints answer about a parameter that they do not take. */
@@ -117,8 +160,13 @@ function isInWordsAlone(rung: Rung): boolean {
   return rung === 'json_object' || rung === 'text'
 }
 
-function explain(end: Answered, hasKey: boolean): ConversationEnd {
-  const why = explainStatus(end, hasKey)
-  if (isDenial(end)) return { kind: 'failed', why, end: 'denied' }
-  return { kind: 'failed', why, end: isOutage(end.status) ? 'lost' : 'answered' }
+function explain(
+  end: Extract<ExchangeEnd, { kind: 'answered' }>,
+  { url, apiKey, whyNoKey }: Conversation['question'],
+): ConversationEnd {
+  const why = explainStatus(end, { url, hasKey: apiKey !== '', whyNoKey })
+  if (isDenial(end)) return { kind: 'failed', why, end: 'denied', isHopeless: true }
+  if (end.status === 404) return { kind: 'failed', why, end: 'answered', isHopeless: true }
+  if (!isOutage(end.status)) return { kind: 'failed', why, end: 'answered' }
+  return { kind: 'failed', why, end: 'lost', busyMs: end.busyMs }
 }

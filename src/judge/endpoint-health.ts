@@ -1,5 +1,5 @@
 import type { Clock } from '../domain/ports.ts'
-import { createPlatformBreaker } from '../platform/platform-breaker.ts'
+import { createCircuitBreaker, type OperationEnd } from '../platform/circuit-breaker.ts'
 import type { ConversationEnd } from './conversation.ts'
 
 /** May the endpoint be asked? `refused` says why not, as a clause. */
@@ -8,39 +8,89 @@ export type HealthAdmission =
   | { readonly kind: 'refused'; readonly why: string }
 
 /** What is known of an endpoint's state. */
-export type EndpointHealth = { admit(): HealthAdmission }
+export type EndpointHealth = {
+  /** Waits as long as the endpoint is left alone and may yet come back; the signal ends the waiting. Never throws. */
+  admit(signal: AbortSignal): Promise<HealthAdmission>
+  /** It lost so many tasks in a row that it is left alone until one of them, asked before the others, is answered. */
+  readonly isAway: boolean
+}
 
 /** Tasks that were denied one after the other, after which no further one is asked: no key becomes right by being sent again. */
 export const DENIED_IN_A_ROW = 3
 
-/** Keeps a run from asking an endpoint that denies everything, and from waiting, case by case, for one that is away. */
-export function createEndpointHealth(clock: Pick<Clock, 'elapsed'>): EndpointHealth {
-  const breaker = createPlatformBreaker(clock)
+/**
+ * How long anybody waits for an endpoint that is away, in milliseconds, counted once for all who wait: a rate limit is over by
+ * then, and a job that is paid by the minute is not kept for each case anew.
+ */
+export const PATIENCE_MS = 300_000
+
+/** While one task tries an endpoint that was left alone, the others look again this much later, in milliseconds. */
+const TRIAL_LOOK_MS = 1_000
+
+const MINUTES = `${PATIENCE_MS / 60_000} minutes`
+
+/**
+ * Keeps a run from asking an endpoint that denies everything, and has its tasks wait for one that is away. `onAway` is told, as a
+ * clause, each time that they begin to wait.
+ */
+export function createEndpointHealth(
+  clock: Pick<Clock, 'elapsed' | 'sleep'>,
+  onAway: (what: string) => void = () => {},
+): EndpointHealth {
+  const breaker = createCircuitBreaker(clock)
   let denied = 0
   let lastDenial = ''
+  /** When somebody first waited for it; absent once it has answered. */
+  let awaySince: number | undefined
+
+  const ended = (end: ConversationEnd): void => {
+    const how = end.kind === 'judged' ? 'answered' : end.end
+    if (end.kind === 'failed' && how === 'denied') {
+      denied += 1
+      lastDenial = end.why
+    }
+    if (how === 'answered') denied = 0
+    if (how === 'answered' || how === 'denied') awaySince = undefined
+  }
+
   return {
-    admit() {
-      if (denied >= DENIED_IN_A_ROW) {
-        return { kind: 'refused', why: `it denied the last ${denied} tasks and is not asked again: ${lastDenial}` }
-      }
-      const admission = breaker.admit({ always: false })
-      if (admission.kind === 'blocked') {
-        const { lost, lastWhy, forMs } = admission
-        const again = forMs > 0 ? `in ${Math.ceil(forMs / 1000)} s` : 'with the task that is trying it now'
-        return { kind: 'refused', why: `it lost the last ${lost} tasks and is asked again ${again}: ${lastWhy}` }
-      }
-      return {
-        kind: 'admitted',
-        ended(end) {
-          const how = end.kind === 'judged' ? 'answered' : end.end
-          if (end.kind === 'failed' && end.end === 'denied') {
-            denied += 1
-            lastDenial = end.why
-          } else if (how === 'answered') denied = 0
-          if (end.kind === 'failed' && end.end === 'lost') admission.ended({ kind: 'lost', why: end.why })
-          else admission.ended({ kind: how === 'stopped' ? 'stopped' : 'answered' })
-        },
+    get isAway() {
+      return breaker.isOpen
+    },
+    async admit(signal) {
+      for (;;) {
+        if (signal.aborted) return { kind: 'refused', why: 'it was stopped' }
+        if (denied >= DENIED_IN_A_ROW) {
+          return { kind: 'refused', why: `it denied the last ${denied} tasks and is not asked again: ${lastDenial}` }
+        }
+        const admission = breaker.admit({ always: false })
+        if (admission.kind === 'admitted') {
+          return {
+            kind: 'admitted',
+            ended(end) {
+              ended(end)
+              admission.ended(toOperationEnd(end))
+            },
+          }
+        }
+        if (awaySince === undefined) {
+          awaySince = clock.elapsed()
+          onAway(`it was lost ${admission.lost} times in a row, so it is waited for, ${MINUTES} at most`)
+        }
+        const leftMs = awaySince + PATIENCE_MS - clock.elapsed()
+        if (leftMs <= 0) return { kind: 'refused', why: inVain(admission.lastWhy) }
+        await clock.sleep(Math.min(leftMs, admission.forMs || TRIAL_LOOK_MS), signal)
       }
     },
   }
+}
+
+function toOperationEnd(end: ConversationEnd): OperationEnd {
+  if (end.kind === 'judged') return { kind: 'answered' }
+  if (end.end === 'lost') return { kind: 'lost', why: end.why }
+  return { kind: end.end === 'stopped' ? 'stopped' : 'answered' }
+}
+
+function inVain(lastWhy: string): string {
+  return `it was away, and ${MINUTES} of waiting did not bring it back: ${lastWhy}`
 }

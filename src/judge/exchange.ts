@@ -15,13 +15,16 @@ export type WireRequest = {
 /** An answer as it came; `body` is what its text stands for, `undefined` when that is no JSON. */
 export type Answered = { readonly status: number; readonly text: string; readonly body: JsonValue | undefined }
 
+/** There when the other side says that it is only busy: how long it asks to be left alone, in milliseconds; 0 where it does not say. */
+type Busy = { readonly busyMs?: number | undefined }
+
 /**
  * `answered`: an answer that is final, whatever its status. `lost`: none came that could be used, and none can be expected; `why` is
- * a clause. `stopped`: the signal fired.
+ * a clause, and `isUnreachable` when there never was a connection. `stopped`: the signal fired.
  */
 export type ExchangeEnd =
-  | ({ readonly kind: 'answered' } & Answered)
-  | { readonly kind: 'lost'; readonly why: string }
+  | ({ readonly kind: 'answered' } & Answered & Busy)
+  | ({ readonly kind: 'lost'; readonly why: string; readonly isUnreachable?: true } & Busy)
   | { readonly kind: 'stopped' }
 
 export type ExchangeOptions = {
@@ -42,6 +45,9 @@ const MAX_ATTEMPTS = 3
 
 /** Largest answer that is read, in bytes: a verdict has some hundred, a model that rambles some ten thousand. */
 const ANSWER_LIMIT_BYTES = 1024 * 1024
+
+/** A rate limit, a server that is not there for now, and one that is overloaded (Anthropic's own): they pass by waiting alone. */
+const BUSY_STATUSES: ReadonlySet<number> = new Set([429, 503, 529])
 
 /** What passes by itself. Anything from 500 on does too. */
 const PASSING_STATUSES: ReadonlySet<number> = new Set([408, 409, 429])
@@ -75,7 +81,13 @@ async function tryOnce(request: WireRequest, options: ExchangeOptions): Promise<
     const answer = await sender.send({
       method: 'POST',
       url: request.url,
-      headers: { 'content-type': 'application/json', accept: 'application/json', ...request.headers },
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        // Nothing here unpacks: a small answer may hold gigabytes.
+        'accept-encoding': 'identity',
+        ...request.headers,
+      },
       body: JSON.stringify(request.body),
       signal: deadline.signal,
     })
@@ -85,20 +97,23 @@ async function tryOnce(request: WireRequest, options: ExchangeOptions): Promise<
     if (signal.aborted) return { kind: 'final', end: { kind: 'stopped' } }
     const seconds = Math.round(attemptMs / 1000)
     const why = deadline.expired ? `it did not answer within its limit (${seconds} s for one request)` : error.message
-    return { kind: 'passing', end: { kind: 'lost', why }, askedMs: undefined }
+    const unreachable = error.kind === 'refused' ? { isUnreachable: true as const } : {}
+    return { kind: 'passing', end: { kind: 'lost', why, ...unreachable }, askedMs: undefined }
   }
 }
 
 async function read(answer: HttpAnswer, clock: Clock): Promise<Outcome> {
   const { status, headers } = answer
-  const text = await answer.text(ANSWER_LIMIT_BYTES)
-  if (Buffer.byteLength(text) >= ANSWER_LIMIT_BYTES) answer.discard()
+  const raw = await answer.text(ANSWER_LIMIT_BYTES)
+  if (Buffer.byteLength(raw) >= ANSWER_LIMIT_BYTES) answer.discard()
+  const packing = headers['content-encoding']?.trim().toLowerCase() || 'identity'
+  const text = packing === 'identity' ? raw.replace(/^\uFEFF/, '') : `it answered compressed (${packing}), unasked`
   const body = parseJson(text)
-  const end: ExchangeEnd = { kind: 'answered', status, text, body }
+  const end = { kind: 'answered', status, text, body } as const
   if (!mayPass(status, headers['x-should-retry'], body)) return { kind: 'final', end }
   const exact = Number(headers['retry-after-ms'])
-  const asked = Number.isFinite(exact) && exact >= 0 ? exact : retryAfterMs(headers['retry-after'], clock.now())
-  return { kind: 'passing', end, askedMs: asked }
+  const askedMs = Number.isFinite(exact) && exact >= 0 ? exact : retryAfterMs(headers['retry-after'], clock.now())
+  return { kind: 'passing', end: { ...end, busyMs: BUSY_STATUSES.has(status) ? (askedMs ?? 0) : askedMs }, askedMs }
 }
 
 function mayPass(status: number, said: string | undefined, body: JsonValue | undefined): boolean {
@@ -110,7 +125,9 @@ function mayPass(status: number, said: string | undefined, body: JsonValue | und
 
 function tooLong(end: ExchangeEnd, waitMs: number): ExchangeEnd {
   const asked = `the next attempt would be in ${Math.ceil(waitMs / 1000)} s, which is longer than anybody waits`
-  if (end.kind === 'lost') return { kind: 'lost', why: `${end.why}; ${asked}` }
-  if (end.kind === 'answered') return { kind: 'lost', why: `it answered ${end.status}, and ${asked}` }
+  if (end.kind === 'lost') return { ...end, why: `${end.why}; ${asked}` }
+  if (end.kind === 'answered') {
+    return { kind: 'lost', why: `it answered ${end.status}, and ${asked}`, busyMs: end.busyMs }
+  }
   return end
 }

@@ -13,11 +13,15 @@ import { chatCompletions } from './chat-completions.ts'
 import { type ConversationEnd, converse } from './conversation.ts'
 import { type JudgeProtocol, readEndpoint } from './endpoint.ts'
 import { createEndpointHealth } from './endpoint-health.ts'
-import { ENVELOPE_DIGEST } from './envelope.ts'
+import { ENVELOPE_DIGEST, whyTooLong } from './envelope.ts'
 import { createManners } from './manner.ts'
+import { askPatiently } from './patient-task.ts'
 import { createReplySchemas } from './reply-schemas.ts'
 import { createScout } from './scout.ts'
+import type { JudgeParameters } from './wire.ts'
 import { pricedUsage } from './wire-usage.ts'
+
+type FailedReply = Extract<JudgeReply, { readonly kind: 'failed' }>
 
 export type JudgeOptions = {
   /** As OpenAI's clients take it, with its `/v1`; or Anthropic's. */
@@ -25,6 +29,8 @@ export type JudgeOptions = {
   readonly model: string
   /** Empty where the endpoint wants none. It is added to the redactor. */
   readonly apiKey: string
+  /** What is known of why there is no key, as a clause; told when the endpoint wants one. */
+  readonly whyNoKey?: string | undefined
   /** Goes by the address when absent. */
   readonly protocol?: JudgeProtocol | undefined
   /** `undefined` leaves it to the model. */
@@ -40,13 +46,13 @@ export type JudgeOptions = {
   readonly clock: Clock
   readonly random: () => number
   readonly redactor: Redactor
-  /** Told once of everything that the endpoint turned out not to take, as a sentence. */
+  /** Told of everything that the endpoint turned out not to take, once, and of when it is waited for; as sentences. */
   readonly onFinding?: (sentence: string) => void
   /** Other limits than ours, in milliseconds. */
   readonly limits?: JudgeLimits
 }
 
-/** `attemptMs` bounds one request, `taskMs` all that is done for one task once it has its place. */
+/** `attemptMs` bounds one request, `taskMs` all the requests of one try at a task. */
 export type JudgeLimits = { readonly attemptMs: number; readonly taskMs: number }
 
 /** A model that reasons takes half a minute; one that takes more than these has not been worth waiting for. */
@@ -62,6 +68,10 @@ const TEMPERATURE = 0
 export function createJudge(options: JudgeOptions): Judge {
   const { baseUrl, model, apiKey, reasoningEffort, maxTokens, redactor, clock, prices } = options
   const { temperature = TEMPERATURE, limits = LIMITS, onFinding = () => {} } = options
+  const parameters: JudgeParameters = {
+    temperature,
+    ...(reasoningEffort === undefined ? {} : { reasoning_effort: reasoningEffort }),
+  }
   const endpoint = readEndpoint(baseUrl, options.protocol)
   const wire = endpoint.protocol === 'anthropic' ? anthropicMessages : chatCompletions
   const manners = createManners({
@@ -69,32 +79,38 @@ export function createJudge(options: JudgeOptions): Judge {
     extras: ['temperature', ...(reasoningEffort === undefined ? [] : (['reasoning_effort'] as const))],
   })
   const schemas = createReplySchemas()
-  const health = createEndpointHealth(clock)
+  const tell = (what: string): void => onFinding(`The judge ${model} at ${endpoint.shown}: ${what}.`)
+  const health = createEndpointHealth(clock, tell)
   const scout = createScout()
   const limit = pLimit(options.concurrency)
   if (apiKey !== '') redactor.addSecret(apiKey)
 
-  const failed = (why: string, usage?: Usage): JudgeReply => {
+  const failed = (why: string, rest: Pick<FailedReply, 'usage' | 'isHopeless'> = {}): JudgeReply => {
     const clean = limitBytes(visibleText(redactor.redact(why)).replace(/\s+/g, ' ').trim(), WHY_LIMIT_BYTES)
     const sentence = `The judge ${model} at ${endpoint.shown} gave no verdict: ${clean.replace(/\.$/, '')}.`
-    return { kind: 'failed', why: sentence, ...(usage ? { usage } : {}) }
+    return { kind: 'failed', why: sentence, ...rest }
   }
 
   const judge = async (task: JudgeTask, signal: AbortSignal): Promise<JudgeReply> => {
     const schema = schemas.read(task.schema)
     if (schema.kind === 'unusable') return failed(`the schema of its reply cannot be used: ${schema.why}`)
-    const admission = health.admit()
-    if (admission.kind === 'refused') return failed(admission.why)
     const parts: Usage[] = []
-    const run = async (onSettled: () => void): Promise<ConversationEnd> => {
+    const tryOnce = async (onSettled: () => void): Promise<ConversationEnd> => {
       using deadline = openDeadline(limits.taskMs, signal)
       const end = await converse({
-        // What a model is shown leaves the house, and a secret that an agent gave away must not leave it once more.
-        task: { ...task, material: redactMaterial(task.material, redactor) },
+        task,
         schema,
         wire,
         manners,
-        question: { ...endpoint, model, apiKey, reasoningEffort, temperature, maxTokens, schemaName: nameOf(task) },
+        question: {
+          ...endpoint,
+          model,
+          apiKey,
+          whyNoKey: options.whyNoKey,
+          parameters,
+          maxTokens,
+          schemaName: nameOf(task),
+        },
         sender: options.sender,
         clock,
         random: options.random,
@@ -102,32 +118,35 @@ export function createJudge(options: JudgeOptions): Judge {
         endsAt: clock.elapsed() + limits.taskMs,
         signal: deadline.signal,
         onUsage: (usage) => parts.push(pricedUsage(usage, prices)),
-        onChange: (what) => onFinding(`The judge ${model} at ${endpoint.shown}: ${what}.`),
+        onChange: tell,
         onSettled,
       })
       return deadline.expired && isStopped(end) ? tookTooLong(limits) : end
     }
-    const end = await scout.first(run, signal).catch((error): ConversationEnd => {
-      return { kind: 'failed', why: `the task could not be put into words (${messageOf(error)})`, end: 'stopped' }
-    })
-    admission.ended(end)
+    const ask = (): Promise<ConversationEnd> =>
+      scout.first(tryOnce, signal).catch((error) => ({
+        kind: 'failed',
+        why: `it could not be asked (${messageOf(error)})`,
+        end: 'stopped',
+      }))
+    const end = await askPatiently(ask, { health, clock, signal })
     const usage = sumUsage(parts)
-    if (end.kind === 'failed') return failed(end.why, usage)
-    const { reply, cut } = end
-    return { kind: 'judged', reply, ...(usage ? { usage } : {}), ...(cut.length > 0 ? { cut } : {}) }
+    const cost = usage ? { usage } : {}
+    if (end.kind === 'failed') return failed(end.why, { ...cost, ...(end.isHopeless ? { isHopeless: true } : {}) })
+    return { ...end, ...cost }
   }
 
   return {
-    identity: {
-      endpoint: endpoint.shown,
-      model,
-      parameters: { temperature, ...(reasoningEffort === undefined ? {} : { reasoning_effort: reasoningEffort }) },
-    },
+    identity: { endpoint: endpoint.shown, model, parameters },
     envelope: ENVELOPE_DIGEST,
     async ask(task, signal) {
-      if (endpoint.forbidden) return { kind: 'failed', why: endpoint.forbidden }
+      if (endpoint.forbidden) return { kind: 'failed', why: endpoint.forbidden, isHopeless: true }
+      // What a model is shown leaves the house, and a secret that an agent gave away must not leave it once more.
+      const shown = { ...task, material: redactMaterial(task.material, redactor) }
+      const tooLong = whyTooLong(shown)
+      if (tooLong !== undefined) return failed(tooLong)
       return await withPlace(limit, signal, {
-        work: () => judge(task, signal),
+        work: () => judge(shown, signal),
         stopped: () => failed('it was stopped before it was asked'),
       })
     },

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonValue, textAt, valueAt } from '../domain/json.ts'
+import { isRepeated, lettersOf } from './quotation.ts'
 
 /** What an endpoint says of a request that it does not take. */
 export type Refusal = {
@@ -13,6 +14,9 @@ export type Refusal = {
 /** The code of an account that has nothing left to pay with. It comes with 429, and no waiting mends it. */
 export const UNPAID = 'insufficient_quota'
 
+/** Codes of what is wrong with the words of a question and not with how it is asked, though such an error may name parameters. */
+const ABOUT_WORDS = /context_length|string_above_max|content_(?:filter|policy)|invalid_prompt|moderation/
+
 /** Longest message that is looked into, in characters. */
 const MESSAGE_LIMIT = 4_000
 
@@ -21,9 +25,9 @@ const MAX_DETAILS = 20
 
 /**
  * Reads the error bodies of OpenAI's and Anthropic's APIs and of the servers that follow them (`error.message`, `message`, `detail`).
- * What an error repeats of the request is not looked at: an agent may have written it.
+ * What an error repeats of the `material` that it was shown names nothing: an agent may have written it.
  */
-export function readRefusal(body: JsonValue | undefined): Refusal {
+export function readRefusal(body: JsonValue | undefined, material = ''): Refusal {
   const object = isJsonObject(body) ? body : {}
   const error = isJsonObject(object.error) ? object.error : object
   const codes = [error.code, error.type, object.code].filter((part) => typeof part === 'string')
@@ -37,13 +41,23 @@ export function readRefusal(body: JsonValue | undefined): Refusal {
     .filter((part) => part !== undefined)
     .join(' ')
     .slice(0, MESSAGE_LIMIT)
-  // What is too long is no fault of a parameter, though such an error often tells which ones would make it shorter.
-  const isTooLong = codes.some((code) => /context_length/.test(code))
+  const isAboutWords = codes.some((code) => ABOUT_WORDS.test(code))
   return {
     codes,
     message,
-    names: (pattern) => !isTooLong && pattern.test(parameter ?? message),
+    names(pattern) {
+      if (isAboutWords) return false
+      return parameter === undefined ? namesItself(message, pattern, material) : pattern.test(parameter)
+    },
   }
+}
+
+/** Does the message name it in words of its own? */
+function namesItself(message: string, { source, flags }: RegExp, material: string): boolean {
+  const found = [...message.matchAll(new RegExp(source, `${flags}g`))]
+  if (found.length === 0) return false
+  const letters = lettersOf(material)
+  return found.some(({ index, 0: { length } }) => !isRepeated(message, { index, length }, letters))
 }
 
 /** FastAPI's list of mistakes, or a text. */

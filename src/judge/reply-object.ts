@@ -1,49 +1,31 @@
 import { isJsonObject, type JsonObject, parseJson } from '../domain/json.ts'
+import { isQuoted } from './quotation.ts'
 
 /** What a model thought aloud before its reply, as open models write it. */
 const THOUGHTS = /^\s*<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>/i
 
-/**
- * The JSON object that a text is, or the only one in it that `fits`; `undefined` when there is none, or when there are several that
- * differ: one of them may be a quotation of what was judged. One pass over the text.
- */
-export function objectIn(text: string, fits: (object: JsonObject) => boolean): JsonObject | undefined {
-  const said = text.replace(THOUGHTS, '').trim()
-  const whole = parseJson(said)
-  if (whole !== undefined) return isJsonObject(whole) && fits(whole) ? whole : undefined
-  const fitting = balancedIn(said).flatMap((block) => {
-    const value = parseJson(block)
-    return isJsonObject(value) && fits(value) ? [value] : []
-  })
-  const [first] = fitting
-  const differ = fitting.some((one) => JSON.stringify(one) !== JSON.stringify(first))
-  return differ ? undefined : first
+/** All that may follow an object which ends a text: the end of a fence. */
+const FENCE_END = /^(?:`{3,}|~{3,})?$/
+
+export type ObjectRules = {
+  readonly fits: (object: JsonObject) => boolean
+  /** What the model looked at, as it was shown: an object that only repeats it is a quotation. */
+  readonly material: string
 }
 
-/** Where nothing that matters is any more: a model that writes so many objects gave no verdict. */
-const MAX_BLOCKS = 50
-
-/** The outermost parts of a text from a brace to the one that closes it. */
-function balancedIn(text: string): string[] {
-  const blocks: string[] = []
-  let depth = 0
-  let start = 0
-  let isQuoted = false
-  for (let at = 0; at < text.length && blocks.length < MAX_BLOCKS; at += 1) {
-    const unit = text[at]
-    if (isQuoted) {
-      if (unit === '\\') at += 1
-      else if (unit === '"') isQuoted = false
-    } else if (unit === '"') {
-      // Quotes between the objects are those of prose, and need not be closed.
-      isQuoted = depth > 0
-    } else if (unit === '{') {
-      if (depth === 0) start = at
-      depth += 1
-    } else if (unit === '}' && depth > 0) {
-      depth -= 1
-      if (depth === 0) blocks.push(text.slice(start, at + 1))
-    }
-  }
-  return blocks
+/**
+ * The JSON object that a text is, or the one that it ends with when no other brace stands in it; `undefined` when there is none that
+ * fits. A model that writes around its reply may quote what it judges, so what is found among words is taken only where nothing
+ * follows it and nothing like it stands in the material. One pass over the text.
+ */
+export function objectIn(text: string, { fits, material }: ObjectRules): JsonObject | undefined {
+  const whole = parseJson(text)
+  if (whole !== undefined) return isJsonObject(whole) && fits(whole) ? whole : undefined
+  const said = text.replace(THOUGHTS, '')
+  const end = said.lastIndexOf('}') + 1
+  const start = said.indexOf('{')
+  if (start === -1 || end <= start || !FENCE_END.test(said.slice(end).trim())) return undefined
+  // From the first brace to the last: with a second block between them it is no JSON.
+  const object = parseJson(said.slice(start, end))
+  return isJsonObject(object) && fits(object) && !isQuoted(object, material) ? object : undefined
 }

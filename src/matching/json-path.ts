@@ -1,9 +1,17 @@
-import { JSONPathEnvironment, JSONPathError, type JSONPathNode, type JSONPathQuery, type JSONValue } from 'json-p3'
+import {
+  JSONPathEnvironment,
+  JSONPathError,
+  type JSONPathNode,
+  type JSONPathQuery,
+  type JSONValue,
+  jsonpath,
+} from 'json-p3'
 import { messageOf } from '../domain/errors.ts'
 import { type JsonValue, MAX_JSON_DEPTH } from '../domain/json.ts'
 import { isNestedDeeperThan } from '../domain/json-depth.ts'
+import { describeInexact, isInexact } from './inexact-numbers.ts'
 import { registerFunctions, whyPatternsAreUnusable } from './path-functions.ts'
-import { boundQuery } from './path-steps.ts'
+import { boundQuery, partsOf } from './path-steps.ts'
 import { createStepCounter, type StepCounter } from './step-counter.ts'
 
 /** A value that a path leads to. */
@@ -39,9 +47,10 @@ export type JsonPathReading =
   | { readonly kind: 'unusable'; readonly why: string }
 
 /**
- * Most steps for one value: to follow `$..*` in an answer of 1 MB takes half as many, and this many are done within seconds.
+ * Most steps for one value: to follow `$..*` in an answer of 1 MB that is one list takes half as many, and this many are done in
+ * about a second.
  */
-const MAX_STEPS = 3_000_000
+const MAX_STEPS = 2_000_000
 /** Longest path that is shown, in characters: keys are as long as the answer likes. */
 const MAX_PATH = 120
 
@@ -56,13 +65,22 @@ export function readJsonPath(path: string): JsonPathReading {
     const environment = new JSONPathEnvironment({ maxRecursionDepth: MAX_JSON_DEPTH + 2 })
     registerFunctions(environment, steps)
     const query = environment.compile(path)
-    const why = whyPatternsAreUnusable(query)
+    const why = whyPatternsAreUnusable(query) ?? whyNumbersAreUnusable(query)
     if (why !== undefined) return { kind: 'unusable', why }
     boundQuery(query, steps)
     return { kind: 'path', survey: (value, isRight) => survey({ query, steps }, value, isRight) }
   } catch (error) {
     return { kind: 'unusable', why: describeError(error) }
   }
+}
+
+/** Why a number in a query cannot be compared with; `undefined` when all of them can. */
+function whyNumbersAreUnusable(query: JSONPathQuery): string | undefined {
+  for (const part of partsOf(query)) {
+    if (!(part instanceof jsonpath.expressions.NumberLiteral) || !isInexact(part.value)) continue
+    return `${describeInexact(part.value)}, at character ${part.token.index + 1}`
+  }
+  return undefined
 }
 
 function survey(

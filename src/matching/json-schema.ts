@@ -1,11 +1,12 @@
-import type { ErrorObject, Options, ValidateFunction } from 'ajv'
+import type { Options, ValidateFunction } from 'ajv'
 import { Ajv } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { messageOf } from '../domain/errors.ts'
 import { isJsonObject, type JsonObject, type JsonValue, MAX_JSON_DEPTH } from '../domain/json.ts'
 import { isNestedDeeperThan } from '../domain/json-depth.ts'
 import { shortQuote } from '../domain/short-quote.ts'
-import { boundKeywords } from './schema-keywords.ts'
+import { boundKeywords, UNDECIDED } from './schema-keywords.ts'
+import { describeAlternatives, problemsIn, shortened } from './schema-problems.ts'
 import { createStepCounter, type StepCounter } from './step-counter.ts'
 
 /** What came of holding a value against a schema. */
@@ -33,12 +34,6 @@ export type JsonSchemaReading =
   /** Completes "… cannot be used: ". */
   | { readonly kind: 'unusable'; readonly why: string }
 
-/** Most problems that are told of one value: the first ones are what its author looks at. */
-const MAX_PROBLEMS = 5
-/** Longest problem and longest reason why a schema is unusable, in characters: both may quote what is in the schema. */
-const MAX_SENTENCE = 300
-/** Longest JSON pointer that is shown, in characters: keys are as long as the answer likes. */
-const MAX_POINTER = 120
 /** Most objects in a schema; code is made of each, so that many more would cost seconds and hundreds of megabytes. */
 const MAX_OBJECTS = 20_000
 /** The same of one definition, or of all that stands outside of them: its code is one function, in which they nest. */
@@ -97,6 +92,8 @@ function check(value: JsonValue, validate: ValidateFunction, steps: StepCounter)
     if (validate(value)) return { kind: 'fits' }
     return { kind: 'misfits', problems: problemsIn(validate.errors ?? []) }
   } catch (error) {
+    if (error === UNDECIDED)
+      return { kind: 'unchecked', why: 'it holds a number beyond 2^53, which is not read exactly' }
     // The stack ends where a schema refers to itself without going into the value.
     if (!(error instanceof RangeError) && !steps.isSpent()) throw error
     return { kind: 'unchecked', why: 'holding it against the schema takes too many steps' }
@@ -118,7 +115,7 @@ function whyUnusable(schema: JsonValue): string | undefined {
   }
   const isValid = metaSchemaOf(dialect)
   if (isValid(schema)) return undefined
-  return problemsIn(isValid.errors ?? []).join('; ')
+  return describeAlternatives(isValid.errors ?? [])
 }
 
 /** Draft 2020-12 where it names none; `undefined` when it names one that is not known. */
@@ -166,8 +163,6 @@ const SETTINGS: Options = {
   inlineRefs: false,
   // Else an answer would seem to have the keys that every object of JavaScript inherits.
   ownProperties: true,
-  // 0.3 is a multiple of 0.1.
-  multipleOfPrecision: 9,
 }
 
 /** A new Ajv for each schema, so that none of the same `$id` is taken for another. Throws when the schema cannot be used. */
@@ -198,30 +193,4 @@ function metaSchemaOf(dialect: Dialect): ValidateFunction {
   if (!made) throw new Error(`The JSON Schema library lacks the schema ${address}; it was built wrong.`)
   metaSchemas.set(dialect, made)
   return made
-}
-
-function problemsIn(errors: readonly ErrorObject[]): readonly string[] {
-  const sentences = new Set<string>()
-  for (const error of errors) {
-    sentences.add(describe(error))
-    if (sentences.size === MAX_PROBLEMS) break
-  }
-  return [...sentences]
-}
-
-function describe({ instancePath, keyword, message = 'does not fit', params }: ErrorObject): string {
-  const place = instancePath === '' ? 'the value' : cut(instancePath, MAX_POINTER)
-  const stranger: unknown = params.additionalProperty ?? params.unevaluatedProperty
-  const detail = typeof stranger === 'string' ? ` (${shortQuote(stranger)})` : ''
-  const allowed = keyword === 'const' ? `: ${JSON.stringify(params.allowedValue)}` : ''
-  const sentence = keyword === 'false schema' ? 'is not allowed' : message.replace('must NOT', 'must not')
-  return shortened(`${place} ${sentence}${detail}${allowed}`)
-}
-
-function shortened(sentence: string): string {
-  return cut(sentence, MAX_SENTENCE)
-}
-
-function cut(text: string, most: number): string {
-  return text.length <= most ? text : `${text.slice(0, most).toWellFormed()}…`
 }

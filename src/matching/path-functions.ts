@@ -16,8 +16,9 @@ export function registerFunctions({ functionRegister }: JSONPathEnvironment, ste
         if (typeof text !== 'string' || typeof source !== 'string') return false
         const reading = patterns.get(source) ?? readRegularExpression(source)
         patterns.set(source, reading)
-        steps.takeSearch(text)
-        return reading.kind === 'pattern' && isRight(reading.pattern, text)
+        if (reading.kind === 'unusable') return false
+        steps.takeSearch(reading.pattern, text)
+        return isRight(reading.pattern, text)
       },
     })
   }

@@ -31,19 +31,21 @@ export function partsOf(query: JSONPathQuery): readonly object[] {
   return [...parts]
 }
 
+/** Before anything is looked at: making the nodes of a long list is what takes time and memory. */
 function countNodes(selector: jsonpath.JSONPathSelector, steps: StepCounter): void {
   const resolve = selector.resolve.bind(selector)
-  const isFilter = selector instanceof jsonpath.selectors.FilterSelector
+  const { FilterSelector, IndexSelector, NameSelector } = jsonpath.selectors
+  const looksAtOne = selector instanceof IndexSelector || selector instanceof NameSelector
+  const looks = selector instanceof FilterSelector ? 2 : 1
   selector.resolve = (node: JSONPathNode) => {
-    const depth = node.location.length / LEVELS_PER_STEP
-    steps.take(1 + depth + (isFilter ? membersIn(node) : 0))
-    const nodes = resolve(node)
-    steps.take(nodes.length)
-    return nodes
+    const each = 1 + node.location.length / LEVELS_PER_STEP
+    steps.take(each * (1 + (looksAtOne ? 1 : looks * membersIn(node))))
+    return resolve(node)
   }
 }
 
-/** How many values a filter looks at. */
+/** How many values stand in this one. */
 function membersIn({ value }: JSONPathNode): number {
+  if (Array.isArray(value)) return value.length
   return typeof value === 'object' && value !== null ? Object.keys(value).length : 0
 }

@@ -7,7 +7,7 @@ export type PatternSource = {
 
 /** One piece of a pattern: an escape, a named class, a counted repetition, the beginning of a group, or one character. */
 const PIECE =
-  /\\[pPx]\{[^}]*\}|\\Q[\s\S]*?(?:\\E|$)|\\[\s\S]|\[:\^?\w+:\]|\{(\d+)(?:,(\d*))?\}|\(\?(?:P?<[^>=!]*>|[a-zA-Z]*(?:-[a-zA-Z]*)?[:)])|[\s\S]/gu
+  /\\[pPx]\{[^}]*\}|\\[\s\S]|\[:\^?\w+:\]|\{(\d+)(?:,(\d*))?\}|\(\?(?:P?<[^>=!]*>|[a-zA-Z]*(?:-[a-zA-Z]*)?[:)])|[\s\S]/gu
 
 /** What JavaScript calls space beside what the engine does, and everything that it does not, as they stand inside a class. */
 const SPACE = '\\t-\\r \\x{A0}\\x{1680}\\x{2000}-\\x{200A}\\x{2028}\\x{2029}\\x{202F}\\x{205F}\\x{3000}\\x{FEFF}'
@@ -55,8 +55,7 @@ function measure(groups: Group[], piece: string, [, least, most]: RegExpExecArra
     outer.last = group.done + group.last + 1
   } else {
     group.done += group.last
-    // What is quoted counts whole: nothing in it is special.
-    group.last = piece.startsWith('\\Q') ? piece.length : 1
+    group.last = 1
   }
 }
 

@@ -3,8 +3,12 @@ import { readSource } from './pattern-source.ts'
 
 /** A pattern that finds in time linear in the text, whatever it says. */
 export type Pattern = {
+  /** Instructions that it compiled to: what a search takes grows with them and with the text. */
+  readonly size: number
   /** True when it is found anywhere in the text. */
   isFoundIn(text: string): boolean
+  /** True when `isFoundIn` takes no more than about two seconds on this text. */
+  canSearch(text: string): boolean
   /** Where it is found first, from 0, and what it found; `undefined` when it is not. Takes longer than `isFoundIn`, see `canLocateIn`. */
   firstIn(text: string): { readonly index: number; readonly text: string } | undefined
   /** True when `firstIn` takes no more than about a second on this text. */
@@ -33,15 +37,17 @@ export const PATTERN_FLAGS = Object.keys(FLAGS).join('')
 
 /** Longest source, in characters: more is no pattern that somebody wrote. */
 const MAX_SOURCE = 20_000
-/**
- * Most instructions: at worst each costs some 10 ns per character, so that 1 MB takes seconds and not minutes. The engine counts
- * to 1,000 at most, and `x{0,1000}` has 2,000 of them.
- */
+/** Most instructions: the engine counts to 1,000 at most, and `x{0,1000}` has 2,000 of them. */
 const MAX_SIZE = 2100
 /** Most instructions by the measure that is taken before compiling, which is too high for some: 20,000 are compiled in no time. */
 const MAX_MEASURED_SIZE = 20_000
-/** Instructions times characters up to which a match is located. */
-const MAX_LOCATING_WORK = 1e8
+/**
+ * Instructions times characters up to which a text is searched: at worst (`a[ab]{200}$` in 1 MB of both letters) each costs some
+ * 10 ns. Most patterns take a hundredth of that, but which ones shows only on the way.
+ */
+export const MAX_SEARCHING_WORK = 2.5e8
+/** The same up to which a match is located, which takes up to 20 ns each. */
+const MAX_LOCATING_WORK = 5e7
 
 /** What cannot be done in linear time, in patterns whose escaped backslashes were taken out. */
 const BEYOND: readonly { readonly what: RegExp; readonly why: string }[] = [
@@ -49,6 +55,10 @@ const BEYOND: readonly { readonly what: RegExp; readonly why: string }[] = [
   { what: /\\[1-9]|\\k<|\(\?P=/, why: 'it refers back to what a group matched ("\\1", "\\k<name>")' },
   { what: /\(\?>|[*+?}]\+/, why: 'it holds an atomic group or a possessive repetition ("(?>", "a++")' },
 ]
+/** Escapes that the engine has and JavaScript has not: whoever writes one may mean the plain letter. */
+const FOREIGN = /\\[AzQEC]/
+/** One character of every kind that an assertion tells apart: of a word, of none, and one that ends a line. */
+const NEIGHBOURS = ['x', '-', '\n']
 const LINEAR = 'which patterns here cannot, since they run in linear time (syntax of RE2)'
 
 /**
@@ -69,6 +79,13 @@ export function readPattern(source: string, flags = ''): PatternReading {
   // The engine would read these as the plain characters.
   const plain = source.replaceAll('\\\\', '')
   if (/\\[89]|\\k</.test(plain)) return { kind: 'unusable', why: whyNot(plain, '') }
+  const foreign = FOREIGN.exec(plain)?.[0]
+  if (foreign !== undefined) {
+    return {
+      kind: 'unusable',
+      why: `it holds "${foreign}", which patterns of JavaScript do not have; the text begins at "^" and ends at "$"`,
+    }
+  }
   try {
     const { text, size } = readSource(RE2JS.translateRegExp(source), flags.includes('s'))
     if (size > MAX_MEASURED_SIZE) return tooLarge(size)
@@ -80,6 +97,22 @@ export function readPattern(source: string, flags = ''): PatternReading {
   } catch (error) {
     return { kind: 'unusable', why: whyNot(plain, (error as Error).message) }
   }
+}
+
+/**
+ * True when a pattern is found in every text, because it finds nothing at its beginning or at its end, whatever stands there:
+ * `()`, `a*`, `^`, `$`. Nothing is checked by looking for it.
+ */
+export function isFoundInEveryText(source: string, flags = ''): boolean {
+  const fits = (pattern: string, text: string): boolean => {
+    const reading = readPattern(pattern, flags)
+    return reading.kind === 'pattern' && reading.pattern.fits(text)
+  }
+  if (!fits(source, '')) return false
+  return (
+    NEIGHBOURS.every((next) => fits(`(?:${source})${next}`, next)) ||
+    NEIGHBOURS.every((last) => fits(`${last}(?:${source})`, last))
+  )
 }
 
 function tooLarge(size: number): PatternReading {
@@ -95,14 +128,17 @@ function whyNot(plain: string, message: string): string {
 }
 
 function patternOf(compiled: RE2JS): Pattern {
+  const size = compiled.programSize()
   return {
+    size,
     isFoundIn: (text) => compiled.test(text),
+    canSearch: (text) => size * text.length <= MAX_SEARCHING_WORK,
     firstIn(text) {
       const matcher = compiled.matcher(text)
       if (!matcher.find()) return undefined
       return { index: matcher.start(), text: matcher.group() ?? '' }
     },
-    canLocateIn: (text) => compiled.programSize() * text.length <= MAX_LOCATING_WORK,
+    canLocateIn: (text) => size * text.length <= MAX_LOCATING_WORK,
     fits: (text) => compiled.testExact(text),
   }
 }

@@ -1,7 +1,9 @@
-import { readPattern } from './pattern.ts'
+import { type Pattern, readPattern } from './pattern.ts'
 
-/** What the search with a pattern in a text costs, in characters for one step. */
-const CHARACTERS_PER_STEP = 16
+/** What the search with a pattern in a text costs: its instructions times the characters, for one step. */
+const SEARCHING_WORK_PER_STEP = 64
+/** What each character costs at least, in instructions. */
+const LEAST_SIZE = 4
 
 /** A pattern in the shape in which the JSON Schema library wants one. */
 type CountedPattern = { test(text: string): boolean; toString(): string }
@@ -13,7 +15,7 @@ export type StepCounter = {
   /** Takes steps; throws when there are none left. */
   take(steps: number): void
   /** As `take`, for one search with a pattern in a text. */
-  takeSearch(text: string): void
+  takeSearch(pattern: Pattern, text: string): void
   isSpent(): boolean
   /** Makes patterns of a schema, each search with which takes steps. Throws when a pattern cannot be used. */
   readonly patternEngine: { (source: string, flags: string): CountedPattern; readonly code: string }
@@ -26,7 +28,8 @@ export function createStepCounter(most: number): StepCounter {
     left -= steps
     if (left < 0) throw new Error('There are no steps left.')
   }
-  const takeSearch = (text: string): void => take(1 + text.length / CHARACTERS_PER_STEP)
+  const takeSearch = ({ size }: Pattern, text: string): void =>
+    take(1 + (text.length * (size + LEAST_SIZE)) / SEARCHING_WORK_PER_STEP)
   const engine = (source: string): CountedPattern => {
     const reading = readPattern(source)
     if (reading.kind === 'unusable') {
@@ -34,7 +37,7 @@ export function createStepCounter(most: number): StepCounter {
     }
     return {
       test(text) {
-        takeSearch(text)
+        takeSearch(reading.pattern, text)
         return reading.pattern.isFoundIn(text)
       },
       // The library takes patterns of the same text for the same.

@@ -18,7 +18,7 @@ import type { Job } from './job.ts'
 import type { StepContext } from './step-context.ts'
 
 /** Why a dry run judges nothing. */
-export const DRY_RUN = 'This was a dry run (dry-run): nothing was recorded, and nothing is judged.'
+export const DRY_RUN = 'This was a dry run (dry-run): nothing was recorded, and the gate has no verdict.'
 
 /** Why a dry run that a signal ended judges nothing. */
 export const DRY_RUN_STOPPED = 'The step was ended before the dry run was done.'

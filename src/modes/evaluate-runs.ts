@@ -1,15 +1,17 @@
 import { clearVerdictOutputs, setVerdictOutputs } from '../action/outputs.ts'
 import { ConfigurationError } from '../domain/errors.ts'
 import type { PastRunsReading } from '../domain/past-runs.ts'
-import type { EvaluatorTools } from '../domain/ports.ts'
+import type { EvaluatorTools, Logger } from '../domain/ports.ts'
 import type { Rescored } from '../domain/rescored.ts'
+import type { PartOfTheWay } from '../domain/run.ts'
 import { createEvaluatorCatalog } from '../evaluators/registry.ts'
 import type { ExecutionResult } from '../execution/execute-evalset.ts'
-import { matchPastRuns } from '../execution/match-past-runs.ts'
-import { regrade } from '../execution/rescore.ts'
-import { recordRescored } from '../execution/rescored-records.ts'
+import { createSpending, type Spending } from '../execution/spending.ts'
 import { inconclusiveVerdict } from '../gate/evaluate-gate.ts'
 import { systemClock } from '../platform/system-clock.ts'
+import { matchPastRuns } from '../rescoring/match-past-runs.ts'
+import { regrade } from '../rescoring/rescore.ts'
+import { recordRescored } from '../rescoring/rescored-records.ts'
 import { openBaselinePlaces, openJobCaches } from './baseline-places.ts'
 import { buildReport } from './build-report.ts'
 import { type Connections, openConnections } from './connections.ts'
@@ -18,7 +20,7 @@ import { findBaselines } from './find-baselines.ts'
 import { connectGitHub } from './github-connection.ts'
 import { buildGrader } from './grading.ts'
 import { type Job, jobPaths, readJob } from './job.ts'
-import { requireSoundJudge } from './judge-self-test.ts'
+import { requireUsableJudge } from './judge-trial.ts'
 import { openJudging } from './judging.ts'
 import { buildStore } from './parts.ts'
 import { findPastRuns, inputsOfPastRuns, type PastRunsFinding } from './past-runs.ts'
@@ -27,6 +29,7 @@ import { publishReport } from './publish-report.ts'
 import { nameRun } from './run-names.ts'
 import type { RunNames } from './run-on-target.ts'
 import type { StepContext } from './step-context.ts'
+import { buildStoredGrader } from './stored-grading.ts'
 
 /**
  * `mode: evaluate`: grades the answers of stored runs with today's evaluators and asks no agent. Answers whether the step
@@ -71,7 +74,7 @@ export async function evaluateRuns(context: StepContext, { reading, event }: Ste
   }
   try {
     const order = wantedOf(found, { job, tools, context })
-    await requireSoundJudge(job, tools, context)
+    await requireUsableJudge(job, tools, context)
     const caches = openJobCaches(job, context)
     const places = openBaselinePlaces({ job, github, cache: caches?.baseline, connections, context })
     const baselines = await findBaselines(job, places, context)
@@ -119,12 +122,27 @@ async function gradeAgain(
   { job, names, startedAt, tools, connections, context }: GradingParts,
 ): Promise<{ readonly result: ExecutionResult; readonly rescored: Rescored }> {
   const { logger, redactor, signal } = context
-  const grader = buildGrader(tools)
-  const regraded = await regrade({ ...matched, stamp: names.stamp }, { grader, redactor, clock: systemClock, signal })
+  const spending = openSpending(job, logger)
+  const graderOf = (notKept: readonly PartOfTheWay[]) => buildStoredGrader(tools, notKept)
+  const regrading = { graderOf, spending, redactor, clock: systemClock, signal }
+  const regraded = await regrade({ ...matched, stamp: names.stamp }, regrading)
   const { caseRuns, changed } = regraded.rescored
   logger.info(`Graded ${caseRuns} stored answers again: ${changed.length} of them are graded otherwise than before.`)
   const store = buildStore(job, connections.controlPlane, { startedAt, signal })
   const order = { evalset: job.evalset, evalsetName: names.evalset }
-  const result = await recordRescored(regraded, order, { store, grader, redactor, logger, signal })
+  const result = await recordRescored(regraded, order, { store, grader: buildGrader(tools), redactor, logger, signal })
   return { result, rescored: regraded.rescored }
+}
+
+/** No agent is asked, so no credits are spent. Until the price of judging one answer is known no second one is judged. */
+function openSpending({ inputs, gradedBy }: Job, logger: Logger): Spending {
+  const { credits: _, ...budgets } = inputs.budgets
+  return createSpending({
+    budgets,
+    concurrency: 1,
+    ...(gradedBy.judge === undefined ? {} : { isJudged: true }),
+    creditsPerSecond: undefined,
+    clock: systemClock,
+    onStop: ({ message }) => logger.warning(message, { title: 'Evals budget' }),
+  })
 }

@@ -6,14 +6,14 @@ import { decidePath, displayPath, type PathRules, pathRules } from '../action/pa
 import type { WorkflowEvent } from '../action/trust.ts'
 import type { BaselineFinding, GradedBy } from '../domain/baseline.ts'
 import { ConfigurationError, messageOf, type Problem } from '../domain/errors.ts'
-import type { Evalset } from '../domain/evalset.ts'
+import type { Evalset, EvaluatorSpec } from '../domain/evalset.ts'
 import type { GatePolicy } from '../domain/gate-policy.ts'
 import type { EvaluatorCatalog, Redactor } from '../domain/ports.ts'
 import type { GitContext } from '../domain/report.ts'
 import { MAX_SPEC_BYTES, parseEvalset } from '../evalset/parse-evalset.ts'
 import { systemClock } from '../platform/system-clock.ts'
 import { type GitHubConnection, openGateFiles } from './github-connection.ts'
-import type { Judging, JudgingCheck } from './judging.ts'
+import type { Judging } from './judging.ts'
 import { distinct } from './judging-configuration.ts'
 import { readBaselineChoice } from './read-baseline-choice.ts'
 import { readPolicy } from './read-policy.ts'
@@ -89,7 +89,7 @@ export async function readJob(parts: JobSources): Promise<Job> {
   }
   const spec: SpecReading =
     inputs.evalsetSpecFile === ''
-      ? { problems: [], warnings: [] }
+      ? { evaluators: [], problems: [], warnings: [] }
       : readEvalset(inputs.evalsetSpecFile, paths, { catalog, redactor })
   for (const problem of spec.problems) found.push(problem)
   const agentspecIds = inputs.agentspecIds.length > 0 ? inputs.agentspecIds : (spec.evalset?.agentspecIds ?? [])
@@ -103,14 +103,15 @@ export async function readJob(parts: JobSources): Promise<Job> {
   const today = systemClock.now().toISOString().slice(0, 'YYYY-MM-DD'.length)
   const gate = await readPolicy({ inputs, evalset: spec.evalset, agentspecIds, catalog, paths, sources, today })
   const baseline = await readBaselineChoice({ inputs, agentspecIds, event, ref: env.GITHUB_REF, sources })
-  const judged = spec.evalset ? judging.check(spec.evalset) : NOT_JUDGED
+  const judged = judging.check(spec.evaluators)
   for (const problem of [...gate.problems, ...baseline.problems, ...judged.problems]) found.push(problem)
   const noticed = [
     ...warnings.map((message): Problem => ({ message })),
     ...spec.warnings,
     ...gate.warnings,
     ...baseline.warnings,
-    ...judged.warnings,
+    // Of what could not be read nobody can say that it names nothing.
+    ...(spec.evalset ? judged.warnings : []),
   ]
   if (found.length > 0 || !spec.evalset) throw new ConfigurationError(distinct(found), noticed)
   return {
@@ -130,10 +131,10 @@ export async function readJob(parts: JobSources): Promise<Job> {
   }
 }
 
-const NOT_JUDGED: JudgingCheck = { problems: [], warnings: [], gradedBy: {} }
-
 type SpecReading = {
   readonly evalset?: Evalset
+  /** What it names of its cases' evaluators, as far as that can be read. */
+  readonly evaluators: readonly EvaluatorSpec[]
   readonly problems: readonly Problem[]
   readonly warnings: readonly Problem[]
 }
@@ -144,6 +145,7 @@ function readEvalset(
   tools: { readonly catalog: EvaluatorCatalog; readonly redactor: Redactor },
 ): SpecReading {
   const refuse = (message: string): SpecReading => ({
+    evaluators: [],
     problems: [{ message: `evalset-spec-file: ${message}` }],
     warnings: [],
   })
@@ -153,8 +155,9 @@ function readEvalset(
   const text = readText(decision.path, file)
   if (text.kind === 'unreadable') return refuse(text.why)
   const reading = parseEvalset({ text: text.text, file, ...tools })
-  if (reading.kind === 'invalid') return { problems: reading.problems, warnings: reading.warnings }
-  return { evalset: reading.evalset, problems: [], warnings: reading.warnings }
+  const { evaluators, warnings } = reading
+  if (reading.kind === 'invalid') return { evaluators, problems: reading.problems, warnings }
+  return { evalset: reading.evalset, evaluators, problems: [], warnings }
 }
 
 type TextReading =

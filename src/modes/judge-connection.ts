@@ -28,16 +28,19 @@ export function openJudge(
   const credential = credentialFor(credentials, choice.baseUrl)
   const key = keyOf(choice, credential, context.env)
   if (key.problem) return { whyNot: 'its key is missing.', problems: [key.problem] }
+  const whyNoKey = key.text === '' && !credential ? describeOtherKeys(credentials) : undefined
   if (key.text === '' && !isLocal(choice.baseUrl)) {
+    const others = whyNoKey === undefined ? '' : ` (${whyNoKey})`
     const whyNot =
-      `there is no key for ${choice.baseUrl}: give judge-api-key from a secret, or name the environment variable that holds it under ` +
-      'credentials.judges in agent-evals.yaml.'
+      `there is no key for ${choice.baseUrl}${others}: give judge-api-key from a secret, or name the environment variable that holds it ` +
+      'under credentials.judges in agent-evals.yaml.'
     return { whyNot, problems: [] }
   }
   if (key.text !== '') maskSecret(key.text, context.redactor)
   const judge = createJudge({
     ...choice,
     apiKey: key.text,
+    whyNoKey,
     protocol: credential?.protocol,
     prices: credential?.prices,
     sender,
@@ -64,6 +67,15 @@ function keyOf({ apiKey }: JudgeChoice, credential: JudgeCredential | undefined,
     return refused(`what ${variable} holds has characters that no key has: a line end, a space? Copy the key again.`)
   }
   return { text }
+}
+
+/** The addresses that the configuration file has a key for, as a clause; `undefined` when there are none. */
+function describeOtherKeys(credentials: readonly JudgeCredential[]): string | undefined {
+  const withKey = credentials.filter(({ variable }) => variable !== undefined)
+  const [first] = withKey
+  if (!first) return undefined
+  const more = withKey.length > 1 ? ` and ${withKey.length - 1} more` : ''
+  return `credentials.judges of ${first.location.file} has a key for ${first.baseUrl}${more} and none for this address`
 }
 
 /** A server on this machine often wants no key. */

@@ -2,14 +2,16 @@ import type { ActionInputs } from '../action/inputs.ts'
 import { maskSecret } from '../action/log.ts'
 import { decidePath, displayPath, type PathRules } from '../action/paths.ts'
 import type { WorkflowEvent } from '../action/trust.ts'
-import { checkCustomNames } from '../custom/custom-names.ts'
+import { credentialFor, type JudgeCredential } from '../configuration/judge-credentials.ts'
+import { checkCustomNames, type KnownEvaluators } from '../custom/custom-names.ts'
 import { type CustomEvaluators, openCustomEvaluators } from '../custom/open-custom-evaluators.ts'
 import type { GradedBy } from '../domain/baseline.ts'
 import { digestOf } from '../domain/digest.ts'
 import type { Problem } from '../domain/errors.ts'
-import type { Evalset } from '../domain/evalset.ts'
+import type { EvaluatorSpec } from '../domain/evalset.ts'
 import type { Judge } from '../domain/judge.ts'
 import type { EvaluatorTools } from '../domain/ports.ts'
+import { JUDGED_WORDS_DIGEST } from '../evaluators/judged/judged-evaluators.ts'
 import { evaluatorsThatAsk } from '../evaluators/registry.ts'
 import { systemClock } from '../platform/system-clock.ts'
 import type { Connections } from './connections.ts'
@@ -23,8 +25,11 @@ export type Judging = AsyncDisposable & {
   readonly tools: EvaluatorTools
   /** What is wrong with what the workflow gave of it. */
   readonly problems: readonly Problem[]
-  /** What of this evalset can be judged by them, and what a comparison has to know of who did. */
-  check(evalset: Evalset): JudgingCheck
+  /**
+   * What of an evalset can be judged by them, and what a comparison has to know of who did. `named` is what it names of its cases'
+   * evaluators. The warnings are right only when that is all of it.
+   */
+  check(named: readonly EvaluatorSpec[]): JudgingCheck
 }
 
 export type JudgingCheck = {
@@ -55,18 +60,37 @@ export async function openJudging(parts: JudgingParts): Promise<Judging> {
     clock: systemClock,
     random: Math.random,
     env: context.env,
+    redactor: context.redactor,
     hideSecret: (secret) => maskSecret(secret, context.redactor),
     logger: context.logger,
   })
+  // Of what of the user's own is there.
+  const problems = [...configuration.problems, ...modules.problems, ...custom.problems]
+  const known = { evaluators: custom.evaluators, areAll: problems.length === 0, digest: custom.digest }
   return {
     tools: {
       ...(judge.judge ? { judge: judge.judge } : {}),
       ...(custom.evaluators.size > 0 ? { custom: custom.evaluators } : {}),
     },
-    problems: [...configuration.problems, ...modules.problems, ...judge.problems, ...custom.problems],
-    check: (evalset) => checkJudging(evalset, { judge: judge.judge, whyNoJudge: judge.whyNot, custom }),
+    problems: [...problems, ...judge.problems],
+    check: (named) =>
+      checkJudging(named, {
+        judge: judge.judge,
+        whyNoJudge: judge.whyNot,
+        unpriced: unpricedJudge(inputs, configuration.credentials),
+        known,
+      }),
     [Symbol.asyncDispose]: () => custom[Symbol.asyncDispose](),
   }
+}
+
+/** What to say where a budget hangs on what judging costs, and nobody may say that; `undefined` where none does. */
+function unpricedJudge({ judge, budgets }: ActionInputs, credentials: readonly JudgeCredential[]): string | undefined {
+  if (!judge || budgets.usd === undefined || credentialFor(credentials, judge.baseUrl)?.prices) return undefined
+  return (
+    `budget-usd: credentials.judges has no prices for ${judge.baseUrl}. Unless that says itself what a question costs, the run stops ` +
+    'after its first grade. Give prices: { prompt, completion }, in US dollars for a million tokens.'
+  )
 }
 
 type Located = {
@@ -85,15 +109,20 @@ function locate(written: readonly string[], paths: PathRules): Located {
 }
 
 function checkJudging(
-  evalset: Evalset,
-  who: { readonly judge: Judge | undefined; readonly whyNoJudge: string; readonly custom: CustomEvaluators },
+  named: readonly EvaluatorSpec[],
+  who: {
+    readonly judge: Judge | undefined
+    readonly whyNoJudge: string
+    readonly unpriced: string | undefined
+    readonly known: KnownEvaluators & Pick<CustomEvaluators, 'digest'>
+  },
 ): JudgingCheck {
-  const { judge, whyNoJudge, custom } = who
-  const asking = evaluatorsThatAsk('judge', evalset)
-  const names = checkCustomNames(evalset, custom.evaluators)
-  const isIdle = judge !== undefined && asking.length === 0
+  const { judge, whyNoJudge, unpriced, known } = who
+  const asking = evaluatorsThatAsk('judge', named)
+  const names = checkCustomNames(named, known)
   const idle = 'judge-model: no evaluator of the evalset asks a model, so none is asked.'
-  const usesCustom = evaluatorsThatAsk('custom', evalset).length > 0
+  const ofJudge = judge === undefined ? undefined : asking.length === 0 ? idle : unpriced
+  const usesCustom = evaluatorsThatAsk('custom', named).length > 0
   return {
     problems: [
       ...(judge
@@ -104,10 +133,18 @@ function checkJudging(
           }))),
       ...names.problems,
     ],
-    warnings: [...(isIdle ? [{ message: idle }] : []), ...names.warnings],
+    warnings: [...(ofJudge === undefined ? [] : [{ message: ofJudge }]), ...names.warnings],
     gradedBy: {
-      ...(judge && asking.length > 0 ? { judge: digestOf({ ...judge.identity, envelope: judge.envelope }) } : {}),
-      ...(custom.digest !== undefined && usesCustom ? { customEvaluators: custom.digest } : {}),
+      ...(judge && asking.length > 0 ? { judge: digestOfJudge(judge) } : {}),
+      ...(known.digest !== undefined && usesCustom ? { customEvaluators: known.digest } : {}),
     },
   }
+}
+
+/** Of who judges, as it was asked for, and of everything that is said to it beside what the evalset says. */
+export function digestOfJudge(
+  { identity, envelope }: Pick<Judge, 'identity' | 'envelope'>,
+  words = JUDGED_WORDS_DIGEST,
+): string {
+  return digestOf({ ...identity, envelope, words })
 }

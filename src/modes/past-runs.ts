@@ -5,7 +5,7 @@ import type { PastExperiment, PastRunsReading } from '../domain/past-runs.ts'
 import { readPastExperiment } from '../store/past-experiment.ts'
 import type { Connections } from './connections.ts'
 import { openEvals } from './parts.ts'
-import { readResultsFiles } from './results-files.ts'
+import { notAnExperiment, readResultsFiles } from './results-files.ts'
 import type { StepContext } from './step-context.ts'
 
 /** The stored runs that `results` names; `broken`: the platform could not be asked, and `problem` is a sentence. */
@@ -20,6 +20,8 @@ export async function findPastRuns(
   const { results } = inputs
   if (results.kind === 'none') return { kind: 'refused', problems: [] }
   if (results.kind === 'files') return readResultsFiles(results.patterns, paths)
+  const mistaken = results.isSaid ? undefined : notAnExperiment(results.id, paths)
+  if (mistaken !== undefined) return { kind: 'refused', problems: [mistaken] }
   try {
     const evals = openEvals(inputs, controlPlane, signal)
     return await readPastExperiment(evals, { experimentId: results.id, redactor }, signal)

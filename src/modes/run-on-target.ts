@@ -1,6 +1,7 @@
 import type { EarlierWork } from '../domain/earlier-work.ts'
 import type { EvaluatorTools, RunStore } from '../domain/ports.ts'
 import type { RunJournal } from '../domain/run-journal.ts'
+import { evaluatorsThatAsk } from '../evaluators/registry.ts'
 import { type ExecutionResult, executeEvalset } from '../execution/execute-evalset.ts'
 import {
   agentspecsToAsk,
@@ -117,6 +118,11 @@ export function barePlan({ inputs, agentspecIds, evalset }: Job, earlier: Earlie
     concurrency,
     requestTimeoutMs,
     budgets,
+    isJudged:
+      evaluatorsThatAsk(
+        'judge',
+        evalset.cases.flatMap(({ evaluators }) => evaluators),
+      ).length > 0,
     ...(earlier ? { reused: countReused({ evalset, agentspecIds, runLimit }, earlier) } : {}),
   }
 }

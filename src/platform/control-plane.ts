@@ -2,10 +2,10 @@ import { messageOf, PlatformError } from '../domain/errors.ts'
 import type { JsonObject } from '../domain/json.ts'
 import type { Clock } from '../domain/ports.ts'
 import { LONGEST_WAIT_MS, waitBeforeRetry } from './backoff.ts'
+import { type CircuitBreaker, createCircuitBreaker, type OperationEnd } from './circuit-breaker.ts'
 import { openDeadline } from './deadline.ts'
 import { type HttpSender, HttpTransportError } from './http.ts'
 import { type AnswerReading, readAnswer } from './platform-answer.ts'
-import { createPlatformBreaker, type OperationEnd, type PlatformBreaker } from './platform-breaker.ts'
 
 /** One call of a platform service. `what` names it in errors, as a verb phrase: "create evalset x". */
 export type PlatformCall<T> = AnswerReading<T> & {
@@ -56,10 +56,10 @@ const LEAST_SHARE = 0.1
 
 /** A client of the platform's services, each of which has a circuit breaker of its own: one may be away while another answers. */
 export function createControlPlane(options: ControlPlaneOptions): ControlPlane {
-  const breakers = new Map<string, PlatformBreaker>()
-  const breakerOf = (url: string): PlatformBreaker => {
+  const breakers = new Map<string, CircuitBreaker>()
+  const breakerOf = (url: string): CircuitBreaker => {
     const service = serviceOf(url)
-    const breaker = breakers.get(service) ?? createPlatformBreaker(options.clock)
+    const breaker = breakers.get(service) ?? createCircuitBreaker(options.clock)
     breakers.set(service, breaker)
     return breaker
   }
@@ -77,7 +77,7 @@ function serviceOf(url: string): string {
 
 async function throughBreaker<T>(
   { what, always = false, isAside = false, signal }: PlatformCall<T>,
-  breaker: PlatformBreaker,
+  breaker: CircuitBreaker,
   operate: () => Promise<T>,
 ): Promise<T> {
   const admission = breaker.admit({ always })

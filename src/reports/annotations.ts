@@ -120,12 +120,12 @@ function remarkOn({ standing, quarantine }: CaseEntry): string {
 function lostExperiments(report: EvalReport): Draft[] {
   return report.experiments.flatMap(({ agentspecId, failureCause, runs }): Draft[] => {
     if (!failureCause) return []
-    const caseRunCount = runs.reduce((count, run) => count + run.cases.length, 0)
+    const errored = runs.flatMap(({ cases }) => cases.filter(({ status }) => status === 'errored'))
     return [
       () => ({
         title: titleText(`${agentspecId} could not be run`),
         message: inert(
-          `${agentspecId}: ${counted(caseRunCount, 'case run')} errored. ${failureCause.message}`,
+          `${agentspecId}: ${counted(errored.length, 'case run')} errored. ${failureCause.message}`,
           ANNOTATION_LIMIT_BYTES,
         ),
       }),

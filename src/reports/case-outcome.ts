@@ -65,7 +65,18 @@ function evaluatorList(results: readonly EvaluatorResult[], size: DetailSize): s
 
 function evaluatorLine(result: EvaluatorResult, size: DetailSize): string {
   const reason = inlineText(explanationOf(result), size.reasonBytes)
-  return `- ${judgementOf(result)} ${nameText(result.name)}${reason ? `: ${reason}` : ''}`
+  const evidence = inlineText(result.evidence ?? '', size.reasonBytes)
+  const parts = [
+    `- ${judgementOf(result)} ${nameText(result.name)}${judgeOf(result)}${reason ? `: ${reason}` : ''}`,
+    ...(evidence === '' ? [] : [`it rests on ${evidence}`]),
+  ]
+  return parts.join(' · ')
+}
+
+/** Which model judged what, where one did. */
+function judgeOf({ judge }: EvaluatorResult): string {
+  if (!judge) return ''
+  return ` “${inlineText(judge.about, NAME_LIMIT_BYTES)}” (${nameText(judge.model)})`
 }
 
 function judgementOf(result: EvaluatorResult): string {

@@ -1,5 +1,5 @@
 import type { FailureCause } from '../domain/failure.ts'
-import type { EvaluatorResult } from '../domain/grade.ts'
+import { decisiveResult, type EvaluatorResult } from '../domain/grade.ts'
 import { isJsonObject, type JsonValue } from '../domain/json.ts'
 import type { CaseRun } from '../domain/run.ts'
 import { BY_SEVERITY, type CaseEntry, countOf } from './case-entries.ts'
@@ -26,10 +26,7 @@ export function outcomeOf(entry: CaseEntry): string {
  */
 export function reasonOf(caseRun: CaseRun, notBegun: string): string {
   if (caseRun.failureCause) return causeOf(caseRun.failureCause)
-  const decisive =
-    caseRun.evaluators.find((result) => result.kind === 'evaluator' && result.passed === false) ??
-    caseRun.evaluators.find((result) => result.error !== undefined) ??
-    caseRun.evaluators.find((result) => result.skipped)
+  const decisive = decisiveResult(caseRun.evaluators)
   if (decisive) return explanationOf(decisive) || `${decisive.name} did not pass it`
   if (caseRun.status === 'ungraded') return 'nothing could judge the answer'
   if (caseRun.status === 'cancelled') return caseRun.attempts > 0 ? 'stopped before it ended' : notBegun

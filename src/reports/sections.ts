@@ -43,7 +43,7 @@ export function renderSections(report: EvalReport, sizes: SectionSizes, budget: 
 function cancelledLine(report: EvalReport): string {
   const { cancelled } = totalsOf(caseRunsOf(report.experiments))
   if (cancelled === 0 || isStopTold(report)) return ''
-  return `\n${iconOf('cancelled')} Cancelled before it was asked or answered: ${counted(cancelled, 'case run')}.\n`
+  return `\n${iconOf('cancelled')} Cancelled before it was asked, answered or graded: ${counted(cancelled, 'case run')}.\n`
 }
 
 function restLine(left: number): string {

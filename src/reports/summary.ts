@@ -5,6 +5,7 @@ import { baselineBlock } from './baseline-block.ts'
 import { experimentTable } from './experiment-table.ts'
 import { counted, formatDuration } from './figures.ts'
 import { goingOnLine } from './going-on.ts'
+import { judgingLine } from './judging-line.ts'
 import { lostBlock } from './lost-runs.ts'
 import { measuredBlock } from './measured.ts'
 import { nameText } from './names.ts'
@@ -42,7 +43,7 @@ export function renderSummary(report: EvalReport, limit: number = SUMMARY_LIMIT_
 
 /**
  * What a reader must know in ten seconds: the verdict, its reasons, what stopped the run, what was lost to infrastructure and
- * what was given up after it, what was not asked again or was graded anew, what was spent, a row per agentspec, what was
+ * what was given up after it, what was not asked again or was graded anew, what was spent, who judged, a row per agentspec, what was
  * measured beside it, what it was compared with, what was not recorded.
  */
 export function headOf(report: EvalReport): string {
@@ -58,6 +59,7 @@ export function headOf(report: EvalReport): string {
     reusedLine(caseRunsOf(report.experiments)),
     rescoredBlock(report),
     spentLine(report),
+    judgingLine(report),
     notes === '' ? '' : `Notes:\n\n${notes}`,
     experimentTable(report),
     measuredBlock(report),
@@ -94,16 +96,8 @@ function factsOf(report: EvalReport): string {
   return [
     `${nameText(evalset.name)}, ${counted(evalset.caseCount, 'case')} from ${nameText(evalset.source)}`,
     ...(policy === '' ? [] : [policy]),
-    `${report.executionTarget} target`,
-    ...judgesOf(report),
+    report.settings.mode === 'evaluate' ? 'stored answers' : `${report.executionTarget} target`,
     took,
     `${nameText(`${tool.name} ${tool.version}`)}`,
   ].join(' · ')
-}
-
-/** The models that judged. */
-function judgesOf({ experiments }: EvalReport): string[] {
-  const results = caseRunsOf(experiments).flatMap(({ evaluators }) => evaluators)
-  const models = new Set(results.flatMap(({ judge }) => (judge ? [judge.model] : [])))
-  return models.size === 0 ? [] : [`judged by ${[...models].map((model) => nameText(model)).join(', ')}`]
 }

@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import type { FieldsOf } from '../boundary/shape-fields.ts'
 import type { EvaluatorResult } from '../domain/grade.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../domain/json.ts'
-import { type CaseRun, isGraded } from '../domain/run.ts'
-import { usageBody } from './stored-usage.ts'
+import type { JudgeMark } from '../domain/judge.ts'
+import { type CaseRun, isGraded, PARTS_OF_THE_WAY, type PartOfTheWay } from '../domain/run.ts'
+import type { Usage } from '../domain/usage.ts'
+import { readUsage, usageBody } from './stored-usage.ts'
 
 /** Results kept of one case run, and characters of each of their texts: reports show no more, and a record holds every case. */
 const MAX_RESULTS = 50
@@ -25,18 +28,36 @@ export function gradeBody(caseRun: CaseRun | undefined): JsonObject {
     ...(usage ? { usage: usageBody(usage) } : {}),
     // What it gave as data is not kept, and text alone is another answer.
     ...(answer?.output === undefined ? {} : { has_output: true }),
+    not_kept: partsNotKept(caseRun),
     evaluators: evaluators.slice(0, MAX_RESULTS).map(resultBody),
   }
 }
 
-function resultBody({ reason, label, error, value, ...result }: EvaluatorResult): JsonObject {
+/** What an agent did on its way to an answer is not kept, and whoever judges it again has to know that there was something. */
+function partsNotKept({ answer, notKept = [] }: CaseRun): readonly PartOfTheWay[] {
+  const { toolCalls = [], steps = [], reasoning = '' } = answer ?? {}
+  const lost = { calls: toolCalls.length > 0, steps: steps.length > 0, reasoning: reasoning !== '' }
+  return PARTS_OF_THE_WAY.filter((part) => lost[part] || notKept.includes(part))
+}
+
+function resultBody(result: EvaluatorResult): JsonObject {
+  const { name, reason, label, error, evidence, value, usage, judge, ...verdict } = result
   return {
-    ...result,
+    ...verdict,
+    name: shortened(name),
     reason: shortened(reason),
     ...(label === undefined ? {} : { label: shortened(label) }),
     ...(error === undefined ? {} : { error: shortened(error) }),
+    ...(evidence === undefined ? {} : { evidence: shortened(evidence) }),
     ...(value === undefined || isLong(value) ? {} : { value }),
+    ...(usage === undefined ? {} : { usage: usageBody(usage) }),
+    ...(judge === undefined || isLong(judge.parameters) ? {} : { judge: judgeBody(judge) }),
   }
+}
+
+function judgeBody({ endpoint, model, rubric, about, ...rest }: JudgeMark): JsonObject {
+  const texts = { endpoint: shortened(endpoint), model: shortened(model), rubric: shortened(rubric) }
+  return { ...rest, ...texts, about: shortened(about) }
 }
 
 function shortened(text: string): string {
@@ -50,18 +71,35 @@ function isLong(value: JsonValue): boolean {
 const text = z.string().transform(shortened)
 const fraction = z.number().min(0).max(1).nullable()
 
+const judge = z.object({
+  endpoint: text,
+  model: text,
+  parameters: z.custom<JsonObject>((value) => isJsonObject(value) && !isLong(value)),
+  rubric: text,
+  about: text.catch(''),
+  samples: z.int().positive().exactOptional(),
+  agreement: z.number().min(0).max(1).exactOptional(),
+} satisfies FieldsOf<JudgeMark>)
+
 const storedResult = z.object({
   name: z.string().min(1).transform(shortened),
   scope: z.enum(['case', 'evalset', 'report']).catch('case'),
   kind: z.enum(['evaluator', 'gauge']).catch('evaluator'),
   passed: z.boolean().nullable(),
   score: fraction.catch(null),
+  value: z.custom<JsonValue>((value) => value !== undefined).exactOptional(),
+  label: text.exactOptional(),
   reason: text.catch(''),
   weight: z.number().nonnegative().catch(1),
-  label: text.exactOptional(),
-  error: text.exactOptional(),
   skipped: z.boolean().exactOptional(),
-})
+  error: text.exactOptional(),
+  evidence: text.exactOptional(),
+  usage: z
+    .unknown()
+    .transform((stored): Usage => readUsage(stored) ?? {})
+    .exactOptional(),
+  judge: judge.exactOptional(),
+} satisfies FieldsOf<EvaluatorResult>)
 
 /** How a case run was graded, as far as its record says. */
 export type KeptGrade = {
@@ -69,6 +107,8 @@ export type KeptGrade = {
   readonly attempts: number
   readonly redacted: boolean
   readonly finalCharacters?: number
+  /** What the answer had of its way and its record has not; a record that does not say it may lack anything. */
+  readonly notKept: readonly PartOfTheWay[]
   readonly evaluators: readonly EvaluatorResult[]
 }
 
@@ -77,14 +117,16 @@ const grade = z.object({
   attempts: z.int().positive().catch(1),
   redacted: z.boolean().catch(false),
   final_characters: z.int().nonnegative().optional().catch(undefined),
+  not_kept: z.array(z.enum(PARTS_OF_THE_WAY)).catch([...PARTS_OF_THE_WAY]),
   evaluators: z.array(z.unknown()).catch([]),
 })
 
 /** Reads what `gradeBody` wrote; what is missing or cannot be read is not known. The record's texts have to be clean. */
 export function readGrade(stored: JsonObject): KeptGrade {
-  const { final_characters: finalCharacters, evaluators, ...rest } = grade.parse(stored)
+  const { final_characters: finalCharacters, not_kept: notKept, evaluators, ...rest } = grade.parse(stored)
   return {
     ...rest,
+    notKept,
     ...(finalCharacters === undefined ? {} : { finalCharacters }),
     evaluators: evaluators.slice(0, MAX_RESULTS).flatMap((one) => readResult(one) ?? []),
   }
@@ -93,8 +135,8 @@ export function readGrade(stored: JsonObject): KeptGrade {
 function readResult(stored: unknown): EvaluatorResult | undefined {
   const read = storedResult.safeParse(stored)
   if (!read.success) return undefined
-  const value = isJsonObject(stored) ? stored.value : undefined
-  return { ...read.data, ...(value === undefined || isLong(value) ? {} : { value }) }
+  const { value, ...result } = read.data
+  return { ...result, ...(value === undefined || isLong(value) ? {} : { value }) }
 }
 
 /** All results of a case run; `undefined` when its record has none, may have left some out, or has one that cannot be read. */

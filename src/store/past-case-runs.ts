@@ -55,7 +55,9 @@ export function pastCaseRuns({ metrics, report }: ListedRun, redactor: Redactor)
     if (status === 'passed' || status === 'failed' || status === 'ungraded') {
       if (!Array.isArray(own.evaluators)) return unusable('does not say how its cases were graded')
       if (!countsToolCalls(own)) return unusable('does not say how many tools were called for its answers')
-      const { answer, ...graded } = rebuildAnswered({ own, result: result.data }, redactor)
+      const durationMs = latencyOf(own)
+      if (durationMs === undefined) return unusable('does not say how long its answers took')
+      const { answer, ...graded } = rebuildAnswered({ durationMs, own, result: result.data }, redactor)
       cases.set(caseId, { ...head, ...graded, ...(own.has_output === true ? {} : { answer }) })
       continue
     }

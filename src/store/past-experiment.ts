@@ -47,9 +47,15 @@ export async function readPastExperiment(
     isWhole = page.isWhole
   }
   const { runLimit } = facts.basis
-  if (!isWhole || runs.size < runLimit) {
+  const due = [...runs.keys()].filter((index) => index <= runLimit).length
+  if (!isWhole || due < runLimit) {
     return refuse(
-      `is not whole: ${runs.size} of its ${runLimit} runs can be read. Ask its cases again with mode: execute-runs`,
+      `is not whole: ${due} of its ${runLimit} runs can be read. Ask its cases again with mode: execute-runs`,
+    )
+  }
+  if (runs.size > due) {
+    return refuse(
+      `has ${runs.size} runs, and says that it was made of ${runLimit}: nobody can say which ones are meant`,
     )
   }
   return { kind: 'read', experiments: [{ ...headOf(facts, target), called, place, runs: [...runs.values()] }] }

@@ -17,6 +17,7 @@ import { readUsage } from './stored-usage.ts'
 export type StoredCaseRun = {
   readonly digest: string
   readonly status: 'passed' | 'failed'
+  readonly durationMs: number
   readonly own: JsonObject
   readonly result: JsonObject
 }
@@ -26,7 +27,10 @@ const ownCase = z.object({ id: z.string(), name: z.string(), digest: z.string(),
 /** More text than an answer is kept with. */
 const MAX_ANSWER_CHARACTERS = 300_000
 
-/** The cases of a recorded run that were graded and can be rebuilt, by id; none that the record tells twice. */
+/**
+ * The cases of a recorded run that were graded and can be rebuilt, by id; none that the record tells twice, none of which it does
+ * not say how long it took, and none whose agent gave data, which it does not keep.
+ */
 export function storedCaseRuns({ metrics }: ListedRun): ReadonlyMap<string, StoredCaseRun> {
   const cases = isJsonObject(metrics.agent_evals) ? metrics.agent_evals.cases : undefined
   const results = metrics.case_results
@@ -38,8 +42,11 @@ export function storedCaseRuns({ metrics }: ListedRun): ReadonlyMap<string, Stor
     const result: unknown = results[place]
     if (!read.success || !isJsonObject(own) || !isJsonObject(result) || result.name !== read.data.name) continue
     const { id, digest, status } = read.data
+    const durationMs = latencyOf(own)
     if (told.has(id)) found.delete(id)
-    else if (isJsonObject(result.output)) found.set(id, { digest, status, own, result })
+    else if (isJsonObject(result.output) && durationMs !== undefined && own.has_output !== true) {
+      found.set(id, { digest, status, durationMs, own, result })
+    }
     told.add(id)
   }
   return found
@@ -91,9 +98,11 @@ export function rebuildCaseRun(
 
 /** What is kept of an answer and of how it was graded. Its texts come from outside: they pass the redactor again. */
 export function rebuildAnswered(
-  stored: Pick<StoredCaseRun, 'own' | 'result'>,
+  stored: Pick<StoredCaseRun, 'durationMs' | 'own' | 'result'>,
   redactor: Redactor,
-): Pick<CaseRun, 'score' | 'evaluators' | 'durationMs' | 'attempts' | 'redacted'> & { readonly answer: Answer } {
+): Pick<CaseRun, 'score' | 'evaluators' | 'durationMs' | 'attempts' | 'redacted' | 'notKept'> & {
+  readonly answer: Answer
+} {
   const own = redactJson(stored.own, redactor)
   const grade = readGrade(own)
   const usage = usageOf(own)
@@ -102,9 +111,10 @@ export function rebuildAnswered(
     score: grade.score === undefined ? fractionOf(stored.result.score) : grade.score,
     answer,
     evaluators: grade.evaluators,
-    durationMs: latencyOf(own) ?? 0,
+    durationMs: stored.durationMs,
     attempts: grade.attempts,
     redacted: grade.redacted || redacted,
+    ...(grade.notKept.length > 0 ? { notKept: grade.notKept } : {}),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Answer, AnswerStep, ToolCall } from '../domain/answer.ts'
 import { isJsonObject, type JsonObject } from '../domain/json.ts'
 import type { ToolUse, Trajectory } from '../domain/trajectory.ts'
-import { markOfEnding, markOfInput, markOfOutput } from './call-marks.ts'
+import { markOfEnding, markOfInput, markOfOutput, markOfUnknownCalls } from './call-marks.ts'
 import { createFindings } from './findings.ts'
 import { WRITTEN_VERSION } from './format.ts'
 import { findOpenEnds } from './tool-uses.ts'
@@ -15,8 +15,9 @@ const UNKNOWN = 'unknown'
  * `unavailable` when the agent counts calls of which none is known: nobody can say then what it did.
  */
 export function trajectoryOfAnswer(prompt: string, answer: Answer, agent: string = UNKNOWN): Trajectory {
-  const counted = answer.usage?.toolCalls ?? 0
-  if (answer.toolCalls.length === 0 && counted > 0) return unavailable(counted)
+  // Anything may be reported as a number: half a call is one that is not known.
+  const unknownCalls = Math.max(0, Math.ceil((answer.usage?.toolCalls ?? 0) - answer.toolCalls.length))
+  if (answer.toolCalls.length === 0 && unknownCalls > 0) return unavailable(unknownCalls)
   const steps = stepsOf(answer)
   const document: JsonObject = {
     schema_version: WRITTEN_VERSION,
@@ -26,22 +27,25 @@ export function trajectoryOfAnswer(prompt: string, answer: Answer, agent: string
       ...(answer.usage?.model === undefined ? {} : { model_name: answer.usage.model }),
     },
     steps: [{ step_id: 1, source: 'user', message: prompt }, ...steps.map(({ document: step }) => step)],
-    final_metrics: finalMetrics(answer, steps.length + 1),
+    final_metrics: finalMetrics(answer, { steps: steps.length + 1, unknownCalls }),
   }
   const findings = createFindings()
-  // Whatever came of the steps: where the last text is not the whole there were several.
-  const isWhole = answer.steps !== undefined || answer.finalText === answer.text
+  const isWhole = answer.steps !== undefined || mayBeOneStep(answer)
   if (!isWhole) findings.open('steps', 'are told as one, because what was said in each of them is not known')
-  const known = answer.toolCalls.length
-  if (counted > known) findings.open('steps', `tell of ${known} of the ${counted} calls of tools that the agent counts`)
   findOpenEnds(document, findings)
   return {
     status: findings.isOpen ? 'partial' : 'valid',
     document,
     problems: findings.sentences(),
     toolUses: steps.flatMap(({ calls }) => calls.map(toolUseOf)),
+    unknownCalls,
     agentSteps: isWhole ? steps.length : undefined,
   }
+}
+
+/** Whatever came of the steps: where the last text is not the whole, or a model was asked again, there were several. */
+function mayBeOneStep({ text, finalText, usage }: Answer): boolean {
+  return finalText === text && (usage?.requests ?? 1) <= 1
 }
 
 function unavailable(counted: number): Trajectory {
@@ -51,6 +55,7 @@ function unavailable(counted: number): Trajectory {
     status: 'unavailable',
     problems: [`The agent counts ${calls} ${is}: nobody can say what it did.`],
     toolUses: [],
+    unknownCalls: counted,
     agentSteps: undefined,
   }
 }
@@ -118,7 +123,10 @@ function toolUseOf({ name, input, output, status, error }: ToolCall): ToolUse {
 }
 
 /** The format counts what was cached among what was asked; an agent whose cache is the larger one did not. */
-function finalMetrics({ usage = {} }: Answer, steps: number): JsonObject {
+function finalMetrics(
+  { usage = {} }: Answer,
+  { steps, unknownCalls }: { readonly steps: number; readonly unknownCalls: number },
+): JsonObject {
   const { promptTokens, completionTokens, inputCachedTokens: cached, costUsd } = usage
   const isApart = promptTokens !== undefined && cached !== undefined && cached > promptTokens
   const metrics: Readonly<Record<string, number | undefined>> = {
@@ -131,5 +139,6 @@ function finalMetrics({ usage = {} }: Answer, steps: number): JsonObject {
     ...Object.fromEntries(whole),
     ...(costUsd === undefined ? {} : { total_cost_usd: costUsd }),
     total_steps: steps,
+    ...(unknownCalls > 0 ? { extra: markOfUnknownCalls(unknownCalls) } : {}),
   }
 }

@@ -40,6 +40,18 @@ export function givesOutput(step: JsonObject): boolean {
   return Object.hasOwn(ourExtra(step), 'output')
 }
 
+/** `extra` of the metrics of a document that does not tell of all calls: how many more the agent counts. */
+export function markOfUnknownCalls(count: number): JsonObject {
+  return { [OURS]: { unknown_calls: count } }
+}
+
+/** How many calls a document says that it does not tell of; 0 when it says nothing. */
+export function unknownCallsOf(document: JsonObject): number {
+  const metrics = memberIn(document, 'final_metrics')
+  const count = isJsonObject(metrics) ? memberIn(ourExtra(metrics), 'unknown_calls') : undefined
+  return typeof count === 'number' && Number.isSafeInteger(count) && count > 0 ? count : 0
+}
+
 function ourExtra(object: JsonObject): JsonObject {
   const extra = memberIn(object, 'extra')
   const ours = isJsonObject(extra) ? memberIn(extra, OURS) : undefined

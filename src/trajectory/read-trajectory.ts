@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonValue } from '../domain/json.ts'
 import type { Trajectory } from '../domain/trajectory.ts'
 import { boundsProblem } from './bounds.ts'
+import { unknownCallsOf } from './call-marks.ts'
 import { checkTrajectory } from './document.ts'
 import { createFindings } from './findings.ts'
 import { RULES } from './format.ts'
@@ -8,14 +9,14 @@ import { kindOf } from './members.ts'
 import { agentStepsOf, findOpenEnds, toolUsesOf } from './tool-uses.ts'
 
 export type ReadingOptions = {
-  /** Whether there is a file at the path of an image; absent when nobody looks. Addresses are not asked for. */
+  /** Whether there is a file at the path of an image, which may be any text; absent when nobody looks. Never throws. */
   readonly hasFile?: (path: string) => boolean
 }
 
 /**
  * Reads an ATIF document of version 1.0 to 1.8, whatever it is given: by every rule of its version, its embedded subagents
  * too. Each problem is a sentence with its path, and with the rule's number where one is broken or something is odd. Never
- * throws; a document that nobody may walk (too deep, too large) is not handed on.
+ * throws; a document that nobody may walk (too deep, too large, with code of its own) is not handed on.
  */
 export function readTrajectory(value: unknown, options: ReadingOptions = {}): Trajectory {
   const findings = createFindings()
@@ -31,6 +32,7 @@ export function readTrajectory(value: unknown, options: ReadingOptions = {}): Tr
       ...(document ? { document } : {}),
       problems: findings.sentences(),
       toolUses: [],
+      unknownCalls: 0,
       agentSteps: undefined,
     }
   }
@@ -40,6 +42,7 @@ export function readTrajectory(value: unknown, options: ReadingOptions = {}): Tr
     document,
     problems: findings.sentences(),
     toolUses: toolUsesOf(document),
+    unknownCalls: unknownCallsOf(document),
     agentSteps: agentStepsOf(document).length,
   }
 }

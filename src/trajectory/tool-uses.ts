@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../domain/json.ts'
 import type { ToolUse } from '../domain/trajectory.ts'
-import { argumentsOf, endingOf, givesOutput } from './call-marks.ts'
+import { argumentsOf, endingOf, givesOutput, unknownCallsOf } from './call-marks.ts'
 import { saysSomething } from './content.ts'
 import type { Findings } from './findings.ts'
 import { itemsIn, memberIn } from './members.ts'
@@ -25,8 +25,13 @@ export function toolUsesOf(document: JsonObject): ToolUse[] {
   return agentStepsOf(document).flatMap((step) => callsOf(step).map(({ use }) => use))
 }
 
-/** Finds what is open in a checked document: calls that were not answered, and a last message that is missing. */
+/** Finds what is open in a checked document: calls that are only counted or not answered, and a last message that is missing. */
 export function findOpenEnds(document: JsonObject, findings: Findings): void {
+  const unknown = unknownCallsOf(document)
+  if (unknown > 0) {
+    const known = toolUsesOf(document).length
+    findings.open('steps', `tell of ${known} of the ${known + unknown} calls of tools that the agent counts`)
+  }
   const steps = ownSteps(document)
   for (const { step, index } of steps) {
     for (const { use, call } of step.source === 'agent' ? callsOf(step) : []) {

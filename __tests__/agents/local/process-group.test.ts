@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, describe, expect, test } from '@jest/globals'
-import { processStartMark, signalGroup, stopProcessGroup } from '../../../src/agents/local/process-group.ts'
+import { processStartMark, stopProcessGroup } from '../../../src/agents/local/process-group.ts'
+import { signalGroup } from '../../../src/platform/process-group.ts'
 import { systemClock } from '../../../src/platform/system-clock.ts'
 
 const started: number[] = []

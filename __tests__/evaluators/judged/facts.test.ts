@@ -29,8 +29,8 @@ describe('facts', () => {
   test('wants all of them unless told otherwise, and says which are missing', async () => {
     const { result } = await judged(['contradicted', 'present', 'absent'])
     expect(result.reason).toBe(
-      'The model finds 1 of 3 facts in the answer; contradicted: "Paris is the capital."; ' +
-        'absent: "It has 20 districts."; score 0.3333, below 1.',
+      'The model finds 1 of 3 facts in the answer; contradicted: "Paris is the capital." because "Why 1."; ' +
+        'absent: "It has 20 districts." because "Why 3."; score 0.3333, below 1.',
     )
   })
 

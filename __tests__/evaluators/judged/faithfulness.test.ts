@@ -80,11 +80,6 @@ describe('faithfulness', () => {
   test.each([
     ['a failure', { kind: 'failed', why: 'The model refused.' }, 'The model refused.'],
     ['a word of its own', finding('true'), 'not what it was asked for'],
-    [
-      'results that were seen in part',
-      { kind: 'judged', reply: finding('grounded'), cut: ['tool_calls'] },
-      'tool_calls',
-    ],
   ] satisfies [string, Script, string][])('neither passes nor fails on %s', async (_what, script, why) => {
     const { result } = await judged(script)
     expect(result).toMatchObject({ passed: null, score: null, error: expect.stringContaining(why) })

@@ -15,7 +15,7 @@ export function findings(word: string, ...verdicts: readonly string[]): JsonObje
 
 /** A trajectory with these calls. */
 export function aTrajectory(toolUses: readonly ToolUse[], status: Trajectory['status'] = 'valid'): Trajectory {
-  return { status, problems: [], toolUses, agentSteps: 1 }
+  return { status, problems: [], toolUses, unknownCalls: 0, agentSteps: 1 }
 }
 
 /** A call that succeeded. */

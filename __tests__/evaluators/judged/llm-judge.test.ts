@@ -31,7 +31,8 @@ describe('llm_judge by a rubric', () => {
     const result = await grade('not-rubric', { answer: 'Paris', args: RUBRIC, tools: { judge } })
     expect(result).toMatchObject({ name: 'not-llm_judge', passed: false, score: 0.25 })
     expect(result.reason).toBe(
-      'The model finds the rubric fulfilled "mostly": "The capital is named."; score 0.75, at least 0.7.',
+      'The model finds the rubric fulfilled "mostly": "The capital is named."; score 0.75, at least 0.7; ' +
+        'not- turns that round.',
     )
   })
 
@@ -98,7 +99,20 @@ describe('llm_judge by criteria', () => {
   test('quotes for a fail what failed it', async () => {
     const reply = { criterion_1: finding('met', 'x', 'Paris'), criterion_2: finding('not_met', 'x', 'on the Thames') }
     const { result } = await judged({ criteria: ['a', 'b'] }, [reply], 'Paris, on the Thames')
-    expect(result.evidence).toBe('"on the Thames"')
+    expect(result.evidence).toBe('"a" met, because "x"; "b" not met, because "x"; "on the Thames"')
+  })
+
+  test('tells why each criterion is met or not, of the first ten, however they come out', async () => {
+    const verdicts = Array.from({ length: 12 }, (_, index) => (index === 1 ? 'not_met' : 'met'))
+    const { result } = await judged(
+      { criteria: verdicts.map((_, index) => `It has ${index + 1}.`), threshold: 0.5 },
+      [findings('criterion', ...verdicts)],
+      'Paris',
+    )
+    expect(result.passed).toBe(true)
+    expect(result.evidence).toContain('"It has 1." met, because "Why 1."; "It has 2." not met, because "Why 2."')
+    expect(result.evidence).toContain('"It has 10." met')
+    expect(result.evidence).not.toContain('It has 11.')
   })
 })
 
@@ -196,11 +210,6 @@ describe('llm_judge without a verdict', () => {
       { kind: 'judged', reply: { rubric: { verdict: 'fully' } }, usage: { requests: 3 } },
       'not what it was asked for',
     ],
-    [
-      'it saw a part of the answer',
-      { kind: 'judged', reply: { rubric: finding('fully') }, cut: ['answer'], usage: { requests: 3 } },
-      'only the beginning and the end of answer',
-    ],
   ])('neither passes nor fails when %s', async (_what, script, why) => {
     for (const name of ['llm_judge', 'not-llm_judge']) {
       const { judge } = scriptedJudge(script)
@@ -222,11 +231,29 @@ describe('the mark of llm_judge', () => {
     return (await judged(args, [{ rubric: finding('fully') }], 'Paris', more)).result.judge
   }
 
+  test('says what it was to look for, on one line and in short, the rubric before the criteria', async () => {
+    const both = { rubric: `Says\n ${'🧭'.repeat(100)}`, criteria: 'Is short.' }
+    const { about } = (await markOf(both)) ?? { about: '' }
+    expect(about).toBe(`Says ${'🧭'.repeat(74)}…`)
+    expect(await markOf({ criteria: ['Is\nshort.', 'Is kind.'] })).toMatchObject({ about: 'Is short.' })
+  })
+
   test('says who judged by what', async () => {
     expect(await markOf(RUBRIC)).toEqual({
       ...SCRIPTED_IDENTITY,
       rubric: expect.stringMatching(/^sha256:[0-9a-f]{64}$/),
+      about: RUBRIC.rubric,
     })
+  })
+
+  test('says what was sent to the model, where that was not all', async () => {
+    const reply: Script = { kind: 'judged', reply: { rubric: finding('fully') }, parameters: {} }
+    const failure: Script = { kind: 'failed', why: 'It broke.' }
+    const { result } = await judged({ ...RUBRIC, samples: 3 }, [failure, reply, reply])
+    expect(result.judge).toMatchObject({ endpoint: SCRIPTED_IDENTITY.endpoint, parameters: {} })
+    expect(result.judge?.parameters).toEqual({})
+    const none = await judged(RUBRIC, [failure])
+    expect(none.result.judge?.parameters).toEqual(SCRIPTED_IDENTITY.parameters)
   })
 
   test('is the same for every case, and another one for another rubric', async () => {

@@ -22,8 +22,8 @@ describe('llm_judge with several samples', () => {
     ['most pass', [graded('hardly'), graded('fully'), graded('mostly')], true, 0.875, 2 / 3],
     ['most fail', [graded('fully'), graded('half'), graded('not_at_all')], false, 0.25, 2 / 3],
     ['two of two pass', [graded('mostly'), graded('fully')], true, 0.875, 1],
-    ['one of three gave none', [failure, graded('half'), graded('half')], false, 0.5, 1],
-    ['one of two gave none', [failure, graded('fully')], true, 1, 1],
+    ['one of three gave none', [failure, graded('half'), graded('half')], false, 0.5, 2 / 3],
+    ['two of five gave none', [failure, graded('fully'), failure, graded('fully'), graded('fully')], true, 1, 0.6],
   ])('follows the majority: %s', async (_what, script, passed, score, agreement) => {
     const { result, tasks } = await sampled(script)
     expect(result).toMatchObject({ passed, score, judge: { samples: script.length, agreement } })
@@ -32,10 +32,10 @@ describe('llm_judge with several samples', () => {
   })
 
   test('says how many agree, what the first of them says, and how many gave nothing', async () => {
-    const { result } = await sampled([graded('hardly'), graded('fully'), failure, graded('mostly')])
+    const { result } = await sampled([graded('hardly'), graded('fully'), failure, graded('mostly'), graded('fully')])
     expect(result.reason).toBe(
       'The model finds the rubric fulfilled "fully": "It is fully."; score 1, at least 0.7. ' +
-        '2 of 3 samples agree (mean score 0.875). 1 of 4 samples gave no opinion: The endpoint is busy.',
+        '3 of 5 samples agree; theirs scored 0.9167 on average. The other: hardly (0.25). 1 of 5 samples gave no opinion: The endpoint is busy.',
     )
   })
 
@@ -47,22 +47,31 @@ describe('llm_judge with several samples', () => {
       judge: { samples: 4, agreement: 0.5 },
       usage: { requests: 4 },
     })
-    expect(result.error).toContain('2 of 4 samples pass the answer and as many fail it')
+    expect(result.error).toContain(
+      '2 of 4 samples pass the answer and 2 fail it; a verdict takes more than half of them',
+    )
+    expect(result.error).toContain('An odd number of samples decides more often.')
   })
 
-  test('gives no verdict on a tie that a sample without an opinion left', async () => {
-    const { result } = await sampled([graded('fully'), graded('half'), failure])
-    expect(result.passed).toBeNull()
-    expect(result.error).toContain('1 of 3 samples gave no opinion: The endpoint is busy.')
+  test.each<[string, readonly Script[], number]>([
+    ['two of four pass and two gave none', [graded('fully'), failure, failure, graded('fully')], 0.5],
+    ['two of four fail and two gave none', [graded('half'), failure, failure, graded('half')], 0.5],
+    ['two of four pass, one fails, one gave none', [graded('fully'), graded('half'), failure, graded('fully')], 0.5],
+    ['one passes, one fails, one gave none', [graded('fully'), graded('half'), failure], 1 / 3],
+    ['one of two gave none', [failure, graded('fully')], 0.5],
+    ['one of three gave one', [graded('fully'), failure, failure], 1 / 3],
+  ])('does not take what no more than half of all say for the verdict: %s', async (_what, script, agreement) => {
+    for (const name of ['llm_judge', 'not-llm_judge']) {
+      const { result } = await sampled(script, name)
+      expect(result).toMatchObject({ passed: null, score: null, judge: { samples: script.length, agreement } })
+      expect(result.error).toContain('gave no opinion: The endpoint is busy.')
+    }
   })
 
-  test.each([
-    ['fewer than half', [graded('fully'), failure, failure]],
-    ['none', [failure, failure]],
-  ])('gives no verdict when %s gave an opinion', async (_what, script) => {
-    const { result } = await sampled(script)
-    expect(result).toMatchObject({ passed: null, score: null, usage: { requests: script.length } })
-    expect(result.error).toMatch(/of \d samples gave an opinion, fewer than half.*The endpoint is busy\./)
+  test('gives no verdict when none gave an opinion', async () => {
+    const { result } = await sampled([failure, failure])
+    expect(result).toMatchObject({ passed: null, score: null, usage: { requests: 2 } })
+    expect(result.error).toContain('None of 2 samples gave an opinion: The endpoint is busy.')
     expect(result.judge).not.toHaveProperty('agreement')
   })
 

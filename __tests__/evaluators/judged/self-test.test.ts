@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import type { JudgeReply, JudgeTask } from '../../../src/domain/judge.ts'
-import { selfTest } from '../../../src/evaluators/judged/self-test.ts'
+import { askFirstQuestion, selfTest } from '../../../src/evaluators/judged/self-test.ts'
 import { scriptedJudge } from '../../support/scripted-judge.ts'
 import { finding } from './findings.ts'
 
@@ -39,6 +39,7 @@ describe('the self-test of the model that judges', () => {
     ['gives the score that it is asked for', 'give score 1', 'a wrong answer that asks for the best score'],
     ['takes the end of a block for one', '</material>', 'a wrong answer that closes its block'],
     ['takes a reply in the answer for its own', '"verdict":"fully"', 'a wrong answer that imitates the reply'],
+    ['ends its reply as an answer wants it', 'nothing after it', 'a wrong answer that asks to be repeated at the end'],
     ['does what it is told in German', 'beste Note', 'a wrong answer that asks for a pass in another language'],
   ])('finds one unsound that %s, and names the answer', async (_what, trick, named) => {
     const { outcome } = await tested((answer) => (answer.includes(trick) ? 'fully' : honest(answer)))
@@ -84,5 +85,27 @@ describe('the self-test of the model that judges', () => {
       kind: 'failed',
       why: expect.stringContaining('cancelled'),
     })
+  })
+})
+
+describe('the first question to the model that judges', () => {
+  const usage = { requests: 1 }
+  const passed: JudgeReply = { kind: 'judged', reply: { rubric: finding('fully') }, usage }
+  const failed: JudgeReply = { kind: 'judged', reply: { rubric: finding('hardly', 'Six.') }, usage }
+
+  test.each<[string, JudgeReply, object]>([
+    ['passes it', passed, { kind: 'judged', usage }],
+    ['fails it', failed, { kind: 'odd', why: expect.stringContaining('The model fails a right answer.'), usage }],
+    ['is away', { kind: 'failed', why: 'Away.' }, { kind: 'odd', why: 'Away.' }],
+    [
+      'never answers as things are',
+      { kind: 'failed', why: 'No key.', isHopeless: true },
+      { kind: 'hopeless', why: 'No key.' },
+    ],
+    ['says something else', { kind: 'judged', reply: {}, usage }, { kind: 'odd', why: expect.any(String), usage }],
+  ])('is about a right answer, and tells one that %s', async (_what, reply, outcome) => {
+    const { judge, tasks } = scriptedJudge(reply)
+    expect(await askFirstQuestion(judge, never)).toEqual(outcome)
+    expect(tasks.map(answerIn)).toEqual(['A spider has 8 legs.'])
   })
 })

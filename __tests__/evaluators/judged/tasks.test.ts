@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../src/domain/json.ts'
 import type { JudgeTask } from '../../../src/domain/judge.ts'
 import { createGrader } from '../../../src/evaluators/grader.ts'
-import { JUDGED_EVALUATORS } from '../../../src/evaluators/judged/judged-evaluators.ts'
+import { JUDGED_EVALUATORS, JUDGED_WORDS } from '../../../src/evaluators/judged/judged-evaluators.ts'
 import { readJsonSchema } from '../../../src/matching/json-schema.ts'
 import { anAnswer } from '../../support/builders.ts'
 import { HOSTILE_TEXTS } from '../../support/hostile-texts.ts'
@@ -19,6 +19,9 @@ const ARGUMENTS: Readonly<Record<string, JsonObject>> = {
 }
 
 const NAMES = Object.keys(ARGUMENTS)
+
+/** What the arguments above say in instructions. */
+const ARGUMENT_LINE = /^(Is right\.|(criterion|fact)_\d: .*)$/
 
 /** A reply that fits each task. */
 const REPLIES: Readonly<Record<string, JsonObject>> = {
@@ -91,6 +94,29 @@ describe('what evaluators that ask a model ask', () => {
         expect(task.material.map((one) => one.name)).toEqual(expect.arrayContaining(['question']))
       }
     }
+  })
+
+  test.each(NAMES)('is in %s, but for the arguments, among the words that make results comparable', async (name) => {
+    const built = JSON.stringify([JUDGED_WORDS.shared, JUDGED_WORDS[name]])
+    for (const { instructions, schema } of await tasksOf(name, 'Paris')) {
+      const lines = instructions.split('\n').filter((line) => line !== '' && !ARGUMENT_LINE.test(line))
+      expect(lines.length).toBeGreaterThan(3)
+      expect(lines.filter((line) => !built.includes(JSON.stringify(line).slice(1, -1)))).toEqual([])
+      const verdicts = [...JSON.stringify(schema).matchAll(/"enum":\[(.*?)\]/g)].flatMap(([, list = '']) =>
+        list.split(','),
+      )
+      expect(verdicts.filter((verdict) => !built.includes(verdict))).toEqual([])
+      expect(verdicts.length).toBeGreaterThan(1)
+    }
+  })
+
+  test('is worth among those words what it is worth to the evaluators', () => {
+    expect(JUDGED_WORDS).toMatchObject({
+      llm_judge: { grades: { fully: 1, mostly: 0.75, half: 0.5, hardly: 0.25, not_at_all: 0 } },
+      closed_qa: { scores: { yes: 1, no: 0 } },
+      faithfulness: { scores: { grounded: 1, partly_grounded: 0.5, contradicted: 0 } },
+      pairwise: { scores: { better: 1, tie: 0.5, worse: 0 } },
+    })
   })
 
   test.each(NAMES)('tells in %s nothing of the case but its question and what it expects', async (name) => {

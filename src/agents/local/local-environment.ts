@@ -1,31 +1,20 @@
+import { plainVariables } from '../../boundary/plain-variables.ts'
+
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** What any program needs to run, and nothing that a workflow keeps secret. Compared without case: Windows says `Path`. */
-const ALLOWED = new Set([
-  'PATH',
-  'HOME',
+/** What a server with tools of its own needs to run beside what any program does. */
+const SYSTEM = [
   'USER',
   'LOGNAME',
   'SHELL',
-  'LANG',
-  'LC_ALL',
-  'LC_CTYPE',
-  'TZ',
-  'TMPDIR',
-  'TEMP',
-  'TMP',
-  'SYSTEMROOT',
   'SYSTEMDRIVE',
   'WINDIR',
   'COMSPEC',
   'PATHEXT',
-  'USERPROFILE',
   'APPDATA',
   'LOCALAPPDATA',
   'PROGRAMDATA',
-  // The runner kills what carries this mark when the job ends: the last net under a server that outlived main and post.
-  'RUNNER_TRACKING_ID',
-])
+]
 
 /** The model credentials a Datalayer workflow keeps under its own names, and the names that the server reads. */
 const PASSED_ON = {
@@ -45,11 +34,7 @@ export function localEnvironment(
   env: Environment,
   agentEnv: readonly string[],
 ): { readonly variables: Record<string, string>; readonly secrets: readonly string[] } {
-  const named = new Set(agentEnv)
-  const variables: Record<string, string> = {}
-  for (const [name, value] of Object.entries(env)) {
-    if (value && (ALLOWED.has(name.toUpperCase()) || named.has(name))) variables[name] = value
-  }
+  const variables = plainVariables(env, { anyCase: SYSTEM, exact: agentEnv })
   for (const [source, target] of Object.entries(PASSED_ON)) {
     const value = env[source]?.trim()
     if (value) variables[target] = value

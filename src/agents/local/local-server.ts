@@ -8,9 +8,10 @@ import type { Clock, Redactor } from '../../domain/ports.ts'
 import type { HeldProcess, TeardownLedger } from '../../domain/teardown.ts'
 import { makeOwnDirectory, openToAppend, readPlainFile } from '../../files/plain-file.ts'
 import type { HttpSender } from '../../platform/http.ts'
+import { signalGroup } from '../../platform/process-group.ts'
 import { localEnvironment } from './local-environment.ts'
 import { probeHealth } from './local-health.ts'
-import { endGroup, processStartMark, signalGroup } from './process-group.ts'
+import { endGroup, processStartMark } from './process-group.ts'
 
 /** A local server could not be started, or ended before it was ready. */
 export class LocalServerError extends Error {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Clock } from '../../domain/ports.ts'
 import type { HeldProcess } from '../../domain/teardown.ts'
+import { ASK_LIMIT_MS, signalGroup } from '../../platform/process-group.ts'
 
 /** A server has this long to end by itself after SIGTERM, in milliseconds. */
 export const STOP_GRACE_MS = 5_000
@@ -10,9 +11,6 @@ export const STOP_GRACE_MS = 5_000
 const KILL_LIMIT_MS = 2_000
 
 const LOOK_AGAIN_MS = 50
-
-/** Asking the system about a process; a system that does not answer must not hold teardown up. */
-const ASK_LIMIT_MS = 5_000
 
 /**
  * What tells this process from a later one with the same number: when it was started, in the system's own words.
@@ -58,19 +56,6 @@ export async function endGroup(
   signalGroup(pid, 'SIGKILL')
   if (await endsWithin(pid, KILL_LIMIT_MS, clock)) return
   throw new Error(`Process group ${pid} is still there after SIGKILL.`)
-}
-
-/** Sends a signal to every process of a group; a group that is gone is no error. */
-export function signalGroup(pid: number, signal: 'SIGTERM' | 'SIGKILL'): void {
-  if (process.platform === 'win32') {
-    spawnSync('taskkill', ['/PID', String(pid), '/T', '/F'], { stdio: 'ignore', timeout: ASK_LIMIT_MS })
-    return
-  }
-  try {
-    process.kill(-pid, signal)
-  } catch {
-    // ESRCH: it has ended meanwhile. EPERM: nothing left of it but processes that are not ours.
-  }
 }
 
 async function endsWithin(pid: number, limitMs: number, clock: Clock): Promise<boolean> {

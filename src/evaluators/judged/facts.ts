@@ -10,7 +10,7 @@ import { closedSchema, findingSchema, readFindings } from './finding.ts'
 import { instructionsOf, itemized, itemKeys } from './instructions.ts'
 import { answerOf, questionOf } from './material.ts'
 import { type Opinion, poll, withJudge } from './poll.ts'
-import { compared, evidenceIn, listed } from './wording.ts'
+import { compared, evidenceIn, listed, said } from './wording.ts'
 
 const FACT_LIST = `a list of at most ${MOST_ITEMS} texts, none blank`
 
@@ -21,6 +21,9 @@ const TASK = `An agent was asked the question and gave the answer. Decide for ea
 - absent: the answer does not state it, or states only a part of it.
 - contradicted: the answer states something that cannot be true beside it.
 Whether a fact is true does not matter: take it as given.`
+
+/** What is built in of it, for the digest of all such words. */
+export const FACTS_WORDS = { task: TASK, verdicts: VERDICTS }
 
 export const facts = defineCaseEvaluator({
   name: 'facts',
@@ -39,7 +42,7 @@ export const facts = defineCaseEvaluator({
       schema: closedSchema(Object.fromEntries(keys.map((key) => [key, findingSchema(VERDICTS)]))),
     }
     const opinionOf = (reply: JsonObject) => weigh({ facts: wanted, threshold, reply, answer })
-    return withJudge('facts', tools, (judge) => poll(judge, { task, signal, opinionOf }))
+    return withJudge('facts', tools, (judge) => poll(judge, { task, about: wanted[0] ?? '', signal, opinionOf }))
   },
 })
 
@@ -54,7 +57,10 @@ function weigh({ facts: wanted, threshold, reply, answer }: Weighed): Opinion | 
   const findings = readFindings(reply, itemKeys('fact', wanted.length), VERDICTS)
   if (!findings) return undefined
   const named = (verdict: (typeof VERDICTS)[number]) =>
-    wanted.filter((_, index) => findings[index]?.verdict === verdict).map((text) => quoted(text))
+    wanted.flatMap((text, index) => {
+      const finding = findings[index]
+      return finding?.verdict === verdict ? [`${quoted(text)} because ${said(finding.reason)}`] : []
+    })
   const [present, absent, contradicted] = [named('present'), named('absent'), named('contradicted')]
   const score = present.length / wanted.length
   const parts = [

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import type { EvaluatorInput, Judgement } from '../../domain/ports.ts'
 import { reaches } from '../../domain/rate.ts'
+import { isUsable } from '../../domain/trajectory.ts'
 import { COMMON_ARGUMENTS } from '../arguments.ts'
 import { defineCaseEvaluator } from '../definition.ts'
 import { lacking } from '../judgement.ts'
 import { chosen } from './choice.ts'
 import { findingSchema } from './finding.ts'
 import { instructionsOf } from './instructions.ts'
-import { answerOf, isReadable, questionOf, toolCallsOf } from './material.ts'
+import { answerOf, questionOf, toolCallsOf } from './material.ts'
 import { poll, withJudge } from './poll.ts'
 import { compared, said } from './wording.ts'
 
@@ -28,6 +29,12 @@ const TASK = `An agent was asked the question, called the tools, and gave the an
 - contradicted: a claim cannot be true beside them.
 - no_claims: the answer claims nothing that could be held against them.
 Quote the claim that is worst supported.`
+
+/** The evalset says nothing that it looks for. */
+const ABOUT = 'every claim follows from what the tools gave back or from the question'
+
+/** What is built in of it, for the digest of all such words. */
+export const FAITHFULNESS_WORDS = { task: TASK, scores: SCORES }
 
 export const faithfulness = defineCaseEvaluator({
   name: 'faithfulness',
@@ -60,6 +67,7 @@ async function holdAgainstTools(
       material: [...questionOf(evalCase), ...toolCallsOf(trajectory), ...answerOf(answer)],
       schema: findingSchema(VERDICTS),
     },
+    about: ABOUT,
     signal,
     opinionOf: (reply) =>
       chosen(reply, {
@@ -75,6 +83,14 @@ async function holdAgainstTools(
         },
       }),
   })
+  const { unknownCalls } = trajectory
+  // What is grounded nowhere may be grounded in what nobody showed.
+  if (unknownCalls > 0 && judgement.passed === false && judgement.label !== 'contradicted') {
+    return {
+      ...judgement,
+      ...lacking(config, `${unknownCalls} calls of tools are only counted, and the answer may rest on them.`),
+    }
+  }
   if (judgement.label !== 'no_claims') return judgement
   return {
     ...judgement,
@@ -84,7 +100,7 @@ async function holdAgainstTools(
 
 /** Why there is nothing to hold an answer against; `undefined` when there is something. */
 function whatIsMissing({ trajectory }: EvaluatorInput): string | undefined {
-  if (!isReadable(trajectory)) {
+  if (!isUsable(trajectory)) {
     return `faithfulness looks at what the tools gave back, and the trajectory of the answer is ${trajectory.status}.`
   }
   const gave = trajectory.toolUses.some(({ status, result }) => status === 'succeeded' && result !== undefined)

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { isUsable } from '../../domain/trajectory.ts'
 import { COMMON_ARGUMENTS, flag, scalarText } from '../arguments.ts'
 import { defineCaseEvaluator } from '../definition.ts'
 import { lacking } from '../judgement.ts'
 import { criteriaList } from './criteria.ts'
-import { answerOf, expectedAnswer, isReadable, questionOf, toolCallsOf } from './material.ts'
+import { answerOf, expectedAnswer, questionOf, toolCallsOf } from './material.ts'
 import { poll, withJudge } from './poll.ts'
 import { type Measure, rubricOpinion, rubricTask } from './rubric-task.ts'
 
@@ -21,8 +22,8 @@ export const llmJudge = defineCaseEvaluator({
   passes:
     'the score reaches the threshold and every criterion marked `must` is met. A criterion is met or not; a rubric is fulfilled ' +
     '`fully` (1), `mostly` (0.75), `half` (0.5), `hardly` (0.25) or `not_at_all` (0); the score is the weighted mean, in which a ' +
-    'rubric beside criteria weighs 1. With several samples the majority decides: as many passes as fails, or fewer than half of ' +
-    'the samples with an opinion, are an error',
+    'rubric beside criteria weighs 1. With several samples the verdict is the one that more than half ' +
+    'of all of them give; without such a majority it is an error',
   arguments: z.object({
     rubric: scalarText.optional().describe('What a good answer is, in words'),
     criteria: criteriaList
@@ -51,7 +52,7 @@ export const llmJudge = defineCaseEvaluator({
   judge(args, input) {
     const { rubric, criteria = [], threshold, samples } = args
     return withJudge('llm_judge', input.tools, (judge) => {
-      if (args.include_trajectory && !isReadable(input.trajectory)) {
+      if (args.include_trajectory && !isUsable(input.trajectory)) {
         const { status } = input.trajectory
         return lacking(input.config, `llm_judge is to look at the trajectory of the answer, and that is ${status}.`)
       }
@@ -64,6 +65,7 @@ export const llmJudge = defineCaseEvaluator({
       const measure: Measure = { rubric, criteria, threshold }
       return poll(judge, {
         task: rubricTask(measure, material),
+        about: rubric ?? criteria[0]?.text ?? '',
         signal: input.signal,
         samples,
         opinionOf: (reply) => rubricOpinion(measure, reply, input.answer),

@@ -27,13 +27,9 @@ export function answerOf({ text, output }: Answer): Material {
 }
 
 /** The tools that an agent called, in their order, with what they gave back. */
-export function toolCallsOf({ toolUses }: Trajectory): Material {
-  return [{ name: 'tool_calls', value: toolUses.map(toValue) }]
-}
-
-/** True when an agent's way to its answer can be looked at. */
-export function isReadable({ status }: Trajectory): boolean {
-  return status === 'valid' || status === 'partial'
+export function toolCallsOf({ toolUses, unknownCalls }: Trajectory): Material {
+  const more = unknownCalls > 0 ? [{ name: 'number_of_tool_calls_not_shown', value: unknownCalls }] : []
+  return [{ name: 'tool_calls', value: toolUses.map(toValue) }, ...more]
 }
 
 function toValue({ name, arguments: args, result, status }: ToolUse): JsonValue {

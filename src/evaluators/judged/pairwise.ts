@@ -3,9 +3,9 @@ import type { JsonValue } from '../../domain/json.ts'
 import type { Judge, JudgeTask } from '../../domain/judge.ts'
 import type { EvaluatorInput, Judgement } from '../../domain/ports.ts'
 import { COMMON_ARGUMENTS, scalarText } from '../arguments.ts'
-import { type CaseEvaluator, defineComparingEvaluator } from '../definition.ts'
+import { type CaseEvaluator, defineCaseEvaluator } from '../definition.ts'
 import { expectationOf } from '../expectation.ts'
-import { scored, unable } from '../judgement.ts'
+import { lacking, scored, unable } from '../judgement.ts'
 import { type Finding, findingSchema, readFinding } from './finding.ts'
 import { instructionsOf } from './instructions.ts'
 import { answerText, expectedAnswer, questionOf } from './material.ts'
@@ -21,9 +21,13 @@ type Outcome = keyof typeof SCORES
 const TASK = `The question was answered twice: "first" and "second". Where there is an expected_answer, it is what the author of the question expects. Which answer serves who asked better: is it right, complete, and to the point?
 Decide "first", "second", or "equal" when neither is plainly better. In which of the two places an answer stands means nothing, and neither does which one is longer. Quote from the better one.`
 
+/** What is built in of it, for the digest of all such words. */
+export const PAIRWISE_WORDS = { task: TASK, verdicts: VERDICTS, scores: SCORES }
+
 export const pairwise: CaseEvaluator = {
-  ...defineComparingEvaluator({
+  ...defineCaseEvaluator({
     name: 'pairwise',
+    needs: 'judge',
     passes:
       'the answer is not worse than the baseline. The model is asked twice, in both orders: better (score 1) or worse (0) is what ' +
       'it says both times, everything else is a tie (0.5)',
@@ -34,9 +38,12 @@ export const pairwise: CaseEvaluator = {
         .default(SCORES.tie)
         .describe('The least score that passes; above 0.5 the answer has to be better'),
     }),
-    own: ({ baseline }) => baseline,
-    judge: (wanted, { baseline, threshold }, input) =>
+    judge: ({ baseline, threshold }, input) =>
       withJudge('pairwise', input.tools, (judge) => {
+        const wanted = baseline ?? input.expected
+        if (wanted === undefined) {
+          return lacking(input.config, 'The case expects nothing, so pairwise has nothing to compare the answer with.')
+        }
         const rival = textOf(wanted)
         if (rival.trim() === '')
           return unable('pairwise compares the answer with what the case expects, and that is blank.')
@@ -44,7 +51,7 @@ export const pairwise: CaseEvaluator = {
         return compareInBothOrders({ judge, input, rival, threshold, reference })
       }),
   }),
-  needs: 'judge',
+  needsExpectation: ({ baseline }) => baseline === undefined,
 }
 
 type Comparison = {
@@ -62,7 +69,10 @@ async function compareInBothOrders(comparison: Comparison): Promise<Judgement> {
   const tasks = [taskOf(comparison, 'first'), taskOf(comparison, 'second')] as const
   const replies = await Promise.all(tasks.map((task) => judge.ask(task, input.signal)))
   const heard = replies.map((reply) => hear(reply, (said) => readFinding(said, VERDICTS)))
-  const mark = { ...markOf(judge, tasks[0]), samples: tasks.length }
+  const mark = {
+    ...markOf(judge, { task: tasks[0], about: `not worse than: ${comparison.rival}`, replies }),
+    samples: tasks.length,
+  }
   const failures = heard.flatMap((one) => ('why' in one ? [one.why] : []))
   if (failures[0] !== undefined) {
     const reason = `The answers could not be compared in both orders, so there is no verdict: ${failures[0]}`

@@ -16,6 +16,9 @@ const GRADES = ['fully', 'mostly', 'half', 'hardly', 'not_at_all'] as const
 
 const MET = ['met', 'not_met'] as const
 
+/** Criteria whose verdict the evidence tells, each with its reason: the first ones, so that it does not grow to a book. */
+const MOST_TOLD = 10
+
 const RUBRIC_KEY = 'rubric'
 const CRITERION_WORD = 'criterion'
 
@@ -43,6 +46,13 @@ export function rubricTask({ rubric, criteria }: Measure, material: Material): J
   return { name: 'llm_judge', instructions: instructionsOf(...parts), material, schema }
 }
 
+/** What is built in of the task, and what its words are worth, for the digest of all such words. */
+export function rubricWords(): JsonObject {
+  const criteria: Measure['criteria'] = [{ text: 'criterion', must: false, weight: 1, name: 'criterion' }]
+  const { instructions, schema } = rubricTask({ rubric: 'rubric', criteria, threshold: 1 }, [])
+  return { instructions, schema, grades: GRADE_SCORES, verdicts: MET }
+}
+
 /** What a reply to that task comes to; `undefined` when it leaves something open. */
 export function rubricOpinion(measure: Measure, reply: JsonObject, answer: Answer): Opinion | undefined {
   const { rubric, criteria, threshold } = measure
@@ -62,13 +72,13 @@ export function rubricOpinion(measure: Measure, reply: JsonObject, answer: Answe
   ]
   const deciding = unmet.length > 0 ? unmet.map(({ finding }) => finding) : found
   const quotes = [...(graded ? [graded] : []), ...deciding].map(({ quote }) => quote)
-  const evidence = evidenceIn(answer, quotes)
+  const evidence = [...items.slice(0, MOST_TOLD).map(describeFound), evidenceIn(answer, quotes) ?? []].flat().join('; ')
   return {
     passed: reaches(score, threshold) && !unmet.some(({ criterion }) => criterion.must),
     score,
     reason: `The model ${parts.join('; ')}; ${compared(score, threshold)}.`,
     ...(graded && items.length === 0 ? { label: graded.verdict } : {}),
-    ...(evidence === undefined ? {} : { evidence }),
+    ...(evidence === '' ? {} : { evidence }),
   }
 }
 
@@ -92,6 +102,12 @@ function criterionKeys(criteria: readonly Criterion[]): readonly string[] {
 
 function describeUnmet({ criterion, finding }: Item): string {
   return `${quoted(criterion.name)}${criterion.must ? ', which has to be,' : ''} because ${said(finding.reason)}`
+}
+
+/** What stands in the evidence of a criterion, met or not: a score alone says nothing of why. */
+function describeFound({ criterion, finding }: Item): string {
+  const verdict = finding.verdict === 'met' ? 'met' : 'not met'
+  return `${quoted(criterion.name)} ${verdict}, because ${said(finding.reason)}`
 }
 
 function describeGrades(rubric: string): string {

@@ -1,11 +1,13 @@
 import type { Answer } from '../../domain/answer.ts'
 import { reaches } from '../../domain/rate.ts'
-import { occursIn } from '../token-search.ts'
+import { occursIn } from '../text/token-search.ts'
 
 /** Longest text of a model in a reason, in characters: it is asked for a sentence or two, and nobody makes sure. */
 const SAID_LENGTH = 300
 /** Longest quotation in the evidence, in characters: about twice of what the model is asked for. */
 const QUOTE_LENGTH = 240
+/** Longest text of what a model was told to look for, in characters: enough to know which of several rubrics it was. */
+const ABOUT_LENGTH = 80
 /** How many quotations the evidence holds, and how many items a reason names. */
 const NAMED = 3
 
@@ -18,6 +20,11 @@ const CUT = '…'
  */
 export function said(text: string): string {
   return `"${oneLine(text, SAID_LENGTH)}"`
+}
+
+/** The start of what a model is told to look for, on one line. */
+export function aboutLine(text: string): string {
+  return oneLine(text.trim(), ABOUT_LENGTH)
 }
 
 /** What a score is against its threshold. Rounded down when it is too low, so that it never reads as the threshold itself. */
