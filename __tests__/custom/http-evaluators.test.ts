@@ -68,13 +68,16 @@ describe('an evaluator behind an address', () => {
     expect(hidden.toSorted()).toEqual(['Bearer t-1', 'shared-secret'])
   })
 
-  test.each([[[503]], [[429, 502]], [[504, 503]]])('is asked again after %j, with the same key', async (statuses) => {
-    const { said, requests } = await evaluated(refusing(statuses, { 'retry-after': '0' }))
-    expect(said).toEqual([{ passed: true }])
-    expect(requests).toHaveLength(statuses.length + 1)
-    expect(new Set(requests.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
-    expect(new Set(requests.map(({ body }) => body)).size).toBe(1)
-  })
+  test.each([[[503]], [[429, 502]], [[504, 503]], [[429, 503, 429, 429]]])(
+    'is asked again after %j, with the same key',
+    async (statuses) => {
+      const { said, requests } = await evaluated(refusing(statuses, { 'retry-after': '0' }))
+      expect(said).toEqual([{ passed: true }])
+      expect(requests).toHaveLength(statuses.length + 1)
+      expect(new Set(requests.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+      expect(new Set(requests.map(({ body }) => body)).size).toBe(1)
+    },
+  )
 
   test.each<[string, Answering]>([
     ['201', (_, response) => sendJson(response, 201, true)],
@@ -97,7 +100,7 @@ describe('an evaluator behind an address', () => {
   })
 
   test.each<[string, Answering, string | RegExp, number]>([
-    ['three refusals', refusing([503, 503, 503, 503]), 'tone answered 503 ({"error":"later"}).', 3],
+    ['three refusals', refusing([502, 504, 502, 502]), 'tone answered 502 ({"error":"later"}).', 3],
     [
       'a refusal for good',
       refusing([401]),
@@ -187,6 +190,15 @@ describe('an evaluator behind an address', () => {
     expect(outcome.kind).toBe('failed')
     expect(said).toEqual(typeof why === 'string' ? why : expect.stringMatching(why))
     expect(requests).toHaveLength(asked)
+  })
+
+  test('one that is busy is asked again until its limit, ever more slowly, even where it asks for no wait', async () => {
+    const busy: Answering = (_, response) => sendJson(response, 429, { error: 'later' }, { 'retry-after': '0' })
+    const { said, requests } = await evaluated(busy, { timeoutMs: 2_000 })
+    // Waits of 0, 0, 250, 500 and 1000 ms; the next one would be too long.
+    expect(said).toMatch(/^tone answered 429 \(.*\), and a wait of \d s for another try does not fit into its limit\.$/)
+    expect(requests.length).toBeGreaterThanOrEqual(4)
+    expect(requests.length).toBeLessThanOrEqual(6)
   })
 
   test('one that does not answer fails at its limit, and one that is stopped at once', async () => {

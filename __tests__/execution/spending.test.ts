@@ -14,7 +14,7 @@ function spendingOf(
   budgets: Budgets,
   creditsPerSecond?: number,
   reserved?: { readonly credits: number; readonly agents: number },
-  flight: Pick<SpendingOptions, 'concurrency' | 'isJudged'> = { concurrency: 4 },
+  flight: Pick<SpendingOptions, 'concurrency' | 'isJudged' | 'trial'> = { concurrency: 4 },
 ) {
   const { clock, pass } = memoryClock()
   const stops: BudgetStop[] = []
@@ -340,6 +340,33 @@ describe('what a model costs that judges', () => {
     second.settle(costing({ costUsd: 0.05 }))
     // 0.55 are spent, 0.1 is the grading of this one, 0.5 the next: what its agent cost is not counted twice.
     expect(spending.mayBegin()).toBe('yes')
+  })
+
+  test('of a question that was never answered is what the dearest cost, and no reason to stop', () => {
+    const { spending, stops } = spendingOf({ usd: 100 }, undefined, undefined, JUDGED)
+    const tab = spending.openTab()
+    for (const result of [judged(0.2), { ...judged(0), usage: { requests: 3 }, passed: null, error: 'refused' }]) {
+      using bill = tab.beginCase()
+      bill.settle(costing({ costUsd: 0.1 }))
+      bill.settleJudging(judging(result))
+    }
+    expect([stops, spending.mayBegin()]).toEqual([[], 'yes'])
+    using told = tab.beginCase()
+    told.settle(costing({ costUsd: 0.1 }))
+    told.settleJudging(judging({ ...judged(0), usage: { requests: 1, totalTokens: 9 }, passed: null, error: 'cut' }))
+    expect(stops).toMatchObject([{ budget: 'budget-usd' }])
+  })
+
+  test('that was tried before anything was judged is spent already, and its price is known', () => {
+    const { spending } = spendingOf({ usd: 0.5 }, undefined, undefined, {
+      ...JUDGED,
+      trial: { requests: 2, costUsd: 0.4 },
+    })
+    const tab = spending.openTab()
+    expect(spending.spent()).toEqual({ usd: 0.4 })
+    // One more question may cost 0.2.
+    expect(spending.mayBegin()).toBe('no')
+    tab.close()
   })
 
   test('is waited for before more cases are answered than may be in flight at once, and whoever waits is told', async () => {

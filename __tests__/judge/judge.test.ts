@@ -124,10 +124,16 @@ describe('what a model says', () => {
   })
 })
 
+/** A rate limit on tokens, in OpenAI's words. */
+function tooLarge(message: string) {
+  return { status: 429, body: { error: { message, type: 'tokens', code: 'rate_limit_exceeded' } } }
+}
+
 describe('what an endpoint does', () => {
   test.each<[string, object, number | undefined]>([
     ['429 with seconds', { status: 429, headers: { 'retry-after': '2' } }, 2000],
     ['429 with milliseconds', { status: 429, headers: { 'retry-after-ms': '150', 'retry-after': '9' } }, 150],
+    ['429 for the tokens of others', tooLarge('Rate limit reached: Limit 9, Used 5, Requested 5.'), undefined],
     ['409', { status: 409 }, undefined],
     ['500', { status: 500 }, undefined],
     ['a 400 that may be tried again', { status: 400, headers: { 'x-should-retry': 'true' } }, undefined],
@@ -151,10 +157,22 @@ describe('what an endpoint does', () => {
   })
 
   test.each<[string, object, string, number]>([
-    ['500 to the end', { status: 500 }, 'it answered 500', 3],
+    ['500 to the end', { status: 500 }, 'it answered 500', 9],
     ['an hour to wait', { status: 429, headers: { 'retry-after': '3600' } }, '3600 s, which is longer', 1],
     ['a 500 that is final', { status: 500, headers: { 'x-should-retry': 'false' } }, 'it answered 500', 1],
     ['an empty account', { status: 429, body: { error: { code: 'insufficient_quota' } } }, 'nothing left to pay', 1],
+    [
+      'a question too large',
+      tooLarge('Request too large for m on tokens per min (TPM): Limit 9, Requested 10.'),
+      'this question alone is more',
+      1,
+    ],
+    [
+      'one too large, through a proxy',
+      tooLarge('RateLimitError: Request too large for m.'),
+      'lower judge-max-tokens: Rate',
+      1,
+    ],
     ['a wrong key', { status: 401 }, 'it does not accept the key (401); check judge-api-key', 1],
     ['a key that may not', { status: 403 }, 'may not do this (403)', 1],
     ['a wrong address', { status: 404 }, 'check judge-base-url and judge-model', 1],

@@ -49,13 +49,13 @@ export type SimulatedAnswer = {
   readonly body: object
 }
 
-/** An endpoint in memory, which answers at once by the time that it is, and remembers when it was asked. */
-export function simulatedEndpoint(clock: Clock, answer: (at: number) => SimulatedAnswer) {
+/** An endpoint in memory, which answers at once by the time that it is and what it is asked, and remembers when it was asked. */
+export function simulatedEndpoint(clock: Clock, answer: (at: number, asked: string) => SimulatedAnswer) {
   const askedAt: number[] = []
   const sender: HttpSender = {
-    async send(): Promise<HttpAnswer> {
+    async send({ body: asked }): Promise<HttpAnswer> {
       askedAt.push(clock.elapsed())
-      const { status, headers = {}, body } = answer(clock.elapsed())
+      const { status, headers = {}, body } = answer(clock.elapsed(), String(asked))
       const text = JSON.stringify(body)
       return {
         status,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import type { JudgeReply } from '../../src/domain/judge.ts'
 import { DENIED_IN_A_ROW, PATIENCE_MS } from '../../src/judge/endpoint-health.ts'
+import { OUTAGE_PAUSES_MS } from '../../src/judge/patient-task.ts'
 import { LOST_IN_A_ROW, OPEN_MS } from '../../src/platform/circuit-breaker.ts'
 import { aJudge, aTask, PASS, whyOf } from './judges.ts'
 import { type SimulatedAnswer, simulatedClock, simulatedEndpoint } from './simulated.ts'
@@ -8,20 +9,37 @@ import { type SimulatedAnswer, simulatedClock, simulatedEndpoint } from './simul
 const VERDICT: SimulatedAnswer = { status: 200, body: { choices: [{ message: { content: JSON.stringify(PASS) } }] } }
 const MANY = 200
 
+/** The answer of questions that an endpoint treats unlike the others. */
+const ODD = 'An odd one.'
+
 /** A rate limit that says when to come back. */
 function busy(retryAfter?: number): SimulatedAnswer {
   return { status: 429, headers: retryAfter === undefined ? {} : { 'retry-after': `${retryAfter}` }, body: {} }
 }
 
 /** A judge over an endpoint that answers by the time that it is. */
-function waiting(answer: (at: number) => SimulatedAnswer, concurrency = 4) {
+function waiting(answer: (at: number, asked: string) => SimulatedAnswer, concurrency = 4) {
   const { clock, passUntil } = simulatedClock()
   const { sender, askedAt } = simulatedEndpoint(clock, answer)
   const { ask, findings } = aJudge('https://judge.example/v1', { clock, sender, concurrency })
   const askAll = (count: number, signal?: AbortSignal): Promise<readonly JudgeReply[]> =>
     passUntil(Promise.all(Array.from({ length: count }, () => ask(aTask(), signal))))
+  /** As many odd questions as that, and then the others. */
+  const askOddAnd = (odd: number, others: number) => {
+    const endedAt: number[] = []
+    const asked = Array.from({ length: odd + others }, async (_, index) => {
+      const reply = await ask(aTask(index < odd ? ODD : 'The port is 8080.'))
+      endedAt[index] = clock.elapsed()
+      return reply
+    })
+    return passUntil(Promise.all(asked)).then((replies) => ({
+      odd: replies.slice(0, odd),
+      others: replies.slice(odd),
+      othersDoneAt: Math.max(...endedAt.slice(odd)),
+    }))
+  }
   const passTo = (at: number): Promise<void> => passUntil(clock.sleep(at - clock.elapsed()))
-  return { clock, askedAt, findings, askAll, passTo }
+  return { clock, askedAt, findings, askAll, askOddAnd, passTo }
 }
 
 function judgedOf(replies: readonly JudgeReply[]): number {
@@ -67,6 +85,27 @@ describe('an endpoint that is busy for a while', () => {
       return count % 3 === 0 ? VERDICT : busy(2)
     })
     expect(judgedOf(await askAll(MANY))).toBe(MANY)
+  })
+
+  test('for some questions alone keeps no other from its verdict', async () => {
+    const { askOddAnd } = waiting((_at, asked) => (asked.includes(ODD) ? busy() : VERDICT))
+    const { odd, others, othersDoneAt } = await askOddAnd(4, MANY)
+    expect(judgedOf(others)).toBe(MANY)
+    expect(judgedOf(odd)).toBe(0)
+    // Four are tried at once, and only as long as they are tried they are in the way.
+    expect(othersDoneAt).toBeLessThan(10_000)
+  })
+
+  test('is waited for as long by whoever had no place for minutes', async () => {
+    let odd = 0
+    let refused = 0
+    const { askOddAnd } = waiting((_at, asked) => {
+      if (asked.includes(ODD)) return odd++ % 2 === 0 ? busy(60) : VERDICT
+      return refused++ < 4 ? busy() : VERDICT
+    }, 1)
+    const { others, othersDoneAt } = await askOddAnd(6, 1)
+    expect(judgedOf(others)).toBe(1)
+    expect(othersDoneAt).toBeGreaterThan(PATIENCE_MS)
   })
 
   test('and asks for an hour is not waited for', async () => {
@@ -130,9 +169,27 @@ describe('an endpoint that is away', () => {
     expect(await whyOf(replies.at(-1) as JudgeReply)).toContain('it was stopped')
   })
 
-  test('for one task alone is no reason to ask again', async () => {
-    const { askAll, askedAt } = waiting(() => ({ status: 500, body: {} }))
-    expect(judgedOf(await askAll(1))).toBe(0)
-    expect(askedAt).toHaveLength(3)
+  const BAD_GATEWAY: SimulatedAnswer = { status: 502, body: {} }
+
+  test.each([1, 2, 3, 4, 5, MANY])('for seconds costs no verdict: %i to judge', async (count) => {
+    const { askAll } = waiting((at) => (at < 8_000 ? BAD_GATEWAY : VERDICT))
+    expect(judgedOf(await askAll(count))).toBe(count)
+  })
+
+  test('for good costs a few tasks seconds and no minutes, however many came before', async () => {
+    const { askAll, askedAt, clock } = waiting(() => BAD_GATEWAY)
+    for (const round of [1, 2, 3, 4]) {
+      expect(judgedOf(await askAll(1))).toBe(0)
+      expect(askedAt).toHaveLength(round * 3 * (1 + OUTAGE_PAUSES_MS.length))
+      expect(clock.elapsed()).toBeLessThan(round * 20_000)
+    }
+  })
+
+  test('for one question alone is no reason to wait once others are answered', async () => {
+    const { askOddAnd, clock, findings } = waiting((_at, asked) => (asked.includes(ODD) ? BAD_GATEWAY : VERDICT))
+    const { odd, others } = await askOddAnd(1, MANY)
+    expect([judgedOf(odd), judgedOf(others)]).toEqual([0, MANY])
+    expect(clock.elapsed()).toBeLessThan(10_000)
+    expect(findings).toEqual([])
   })
 })

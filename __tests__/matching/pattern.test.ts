@@ -154,6 +154,15 @@ describe('what cannot be used is refused with the reason', () => {
   })
 })
 
+/** As many letters a and b, in an order that does not repeat. */
+function lettersAB(count: number, seed = 1): string {
+  let state = seed
+  return Array.from({ length: count }, () => {
+    state = (state * 48_271) % 2_147_483_647
+    return state % 64 < 32 ? 'a' : 'b'
+  }).join('')
+}
+
 describe('patterns that explode in an engine that backtracks end on a megabyte', () => {
   test.each<[string, string]>([
     ['(a+)+$', `${'a'.repeat(MEGABYTE)}!`],
@@ -177,11 +186,52 @@ describe('patterns that explode in an engine that backtracks end on a megabyte',
     60_000,
   )
 
-  test('where a search would take long, it says so', () => {
-    const large = patternOf('a[ab]{700}$')
-    expect(large.canSearch('a'.repeat(100_000))).toBe(true)
-    expect(large.canSearch('a'.repeat(MEGABYTE))).toBe(false)
-    expect(patternOf('a[ab]{200}$').canSearch('a'.repeat(MEGABYTE))).toBe(true)
+  test.each([
+    ['that is always new', `${lettersAB(300_000)}c`],
+    [
+      'that is old for the most part',
+      `${Array.from({ length: 60 }, (_, index) => 'a'.repeat(9500) + lettersAB(1000, index + 1)).join('')}c`,
+    ],
+  ])(
+    'a search that takes too much is given up: a large pattern in a text %s',
+    (_what, text) => {
+      const large = patternOf('a[ab]{900}$')
+      expect(large.search(text)).toBe('unfinished')
+      // What was given up before changes nothing.
+      expect(large.search('a'.repeat(MEGABYTE))).toBe('found')
+      expect(large.search(`${'a'.repeat(MEGABYTE)}c`)).toBe('missing')
+      expect(large.search(text.slice(-1000))).toBe('missing')
+    },
+    60_000,
+  )
+
+  test.each<[string, string]>([
+    ['error.{0,200}timeout', ''],
+    ['error.{0,200}timeout', 'i'],
+    ['error[\\s\\S]{0,500}timeout', 'i'],
+    ['^.{0,500}$', ''],
+    ['^[\\s\\S]{0,1000}$', ''],
+    ['^.{1000,}timeout', ''],
+    ['(?:and so on, ){40}', 'i'],
+  ])(
+    'an ordinary pattern is looked for in a megabyte to its end: %s with the flags "%s"',
+    (source, flags) => {
+      const lines = Array.from(
+        { length: 16_000 },
+        (_, index) => `line ${index}: ${index % 30 ? 'all is well' : 'an error'}, so it goes on and on\n`,
+      )
+      const text = lines.join('').slice(0, MEGABYTE)
+      const pattern = patternOf(source, flags)
+      expect(pattern.size * text.length).toBeGreaterThan(2.5e8)
+      expect(pattern.search(text)).toBe('missing')
+      expect(pattern.search(`${'x'.repeat(MEGABYTE)}\u{1F600}`)).toBe('missing')
+    },
+    60_000,
+  )
+
+  test('and found where it is', () => {
+    const pattern = patternOf('error.{0,300}timeout', 'i')
+    expect(pattern.search(`${'lorem ipsum '.repeat(80_000)}Error of a kind: timeout`)).toBe('found')
   })
 
   test('where locating a match would take long, it says so', () => {

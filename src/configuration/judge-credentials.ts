@@ -86,7 +86,7 @@ export function credentialFor(credentials: readonly JudgeCredential[], baseUrl: 
 }
 
 /** A base address in one spelling: host in lower case, no default port, no slash at the end. What is no address stays as it is. */
-export function normalBaseUrl(baseUrl: string): string {
+function normalBaseUrl(baseUrl: string): string {
   if (!URL.canParse(baseUrl)) return baseUrl
   const { origin, pathname } = new URL(baseUrl)
   return `${origin}${pathname}`.replace(/\/+$/, '')

@@ -5,15 +5,20 @@ import type { Redactor } from '../domain/ports.ts'
 import { retryAfterMs } from '../platform/backoff.ts'
 import { type HttpAnswer, HttpTransportError } from '../platform/http.ts'
 
+/** What may pass: how long the other side asks to wait, and whether it is there and only has no time now. */
+export type Retry = { readonly askedMs: number | undefined; readonly isBusy: boolean }
+
 /** One try; `why` completes "NAME …". `retry` stands on what may pass. */
 export type Attempt =
   | { readonly kind: 'answered'; readonly value: unknown }
-  | { readonly kind: 'failed'; readonly why: string; readonly retry?: { readonly askedMs: number | undefined } }
+  | { readonly kind: 'failed'; readonly why: string; readonly retry?: Retry }
 
 /** Statuses of an answer that is one. 202 says that it is yet to come, 206 that it is not whole. */
 const ANSWERED: readonly number[] = [200, 201]
 /** Statuses that may be none a moment later. */
 const PASSING: readonly number[] = [429, 502, 503, 504]
+/** Those of them that ask to come later. */
+const BUSY: readonly number[] = [429, 503]
 /** Statuses of who does not know us. */
 const UNKNOWN_SENDER: readonly number[] = [401, 403]
 /** An evaluator says a verdict and a reason; more than this is something else. */
@@ -59,7 +64,8 @@ async function readRefusal(answer: HttpAnswer, tools: ReadingTools): Promise<Att
   const advice = UNKNOWN_SENDER.includes(status) ? '; check its secret and its headers' : ''
   const why = `answered ${status}${meaning}${said === '' ? '' : ` (${said})`}${advice}`
   if (!PASSING.includes(status)) return { kind: 'failed', why }
-  return { kind: 'failed', why, retry: { askedMs: retryAfterMs(headers['retry-after'], tools.now) } }
+  const askedMs = retryAfterMs(headers['retry-after'], tools.now)
+  return { kind: 'failed', why, retry: { askedMs, isBusy: BUSY.includes(status) } }
 }
 
 /** What a refusal says of itself; one that breaks off is no less a refusal. */

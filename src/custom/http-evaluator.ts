@@ -6,14 +6,19 @@ import { waitBeforeRetry } from '../platform/backoff.ts'
 import { type Deadline, openDeadline } from '../platform/deadline.ts'
 import { type HttpSender, HttpTransportError } from '../platform/http.ts'
 import { createPlaces } from '../platform/places.ts'
-import { type Attempt, readAnswer } from './http-answer.ts'
+import { type Attempt, type Retry, readAnswer } from './http-answer.ts'
 import { SIGNATURE_HEADER, signatureOf } from './http-signature.ts'
 import { readItems } from './score-items.ts'
 
 /** The version of the documents, in the request: raised when a field changes its meaning or goes. */
 const DOCUMENT_VERSION = 1
-/** Retries of one evaluation after what may pass. */
+/** Retries of one evaluation after what may pass. One that is busy is asked again until the limit of the evaluation. */
 const MAX_RETRIES = 2
+/** Wait before the first try beyond these, at least, whatever is asked for: every further one is twice the last, up to the longest. */
+const FIRST_LONG_WAIT_MS = 250
+const LONGEST_LEAST_WAIT_MS = 2_000
+/** Nobody waits longer than this unasked: the limit would pass with one wait. */
+const LONGEST_UNASKED_WAIT_MS = 5_000
 /** Evaluations that one address is asked for at once: answers come in by the hundred where they are stored ones. */
 const MOST_AT_WORK = 8
 
@@ -31,9 +36,9 @@ export type HttpEvaluatorParts = {
 }
 
 /**
- * An evaluator behind `POST url`. Tried again, twice at most and all within its limit: no connection, one that broke, 429, 502, 503,
- * 504 (`Retry-After` honoured). The same idempotency key stands on each try. Anything but 200 or 201 with JSON of the right shape is
- * `failed`.
+ * An evaluator behind `POST url`. Tried again within its limit: after 429 and 503 as long as that lasts, after no connection, one
+ * that broke, 502 and 504 twice at most (`Retry-After` honoured). The same idempotency key stands on each try. Anything but 200 or
+ * 201 with JSON of the right shape is `failed`.
  * A few are asked for at once; the time of the others begins when they are.
  */
 export function createHttpEvaluator(parts: HttpEvaluatorParts): CustomEvaluator {
@@ -71,8 +76,9 @@ async function askWithRetries(
   const endsAt = clock.elapsed() + source.timeoutMs
   for (let attempt = 1; ; attempt += 1) {
     const made = await ask({ body, key, signal }, parts)
-    if (made.kind === 'answered' || !made.retry || attempt > MAX_RETRIES || signal.aborted) return made
-    const waitMs = waitBeforeRetry(attempt, made.retry.askedMs, random)
+    if (made.kind === 'answered' || !made.retry || signal.aborted) return made
+    if (attempt > MAX_RETRIES && !made.retry.isBusy) return made
+    const waitMs = waitAfter(attempt, made.retry, random)
     if (clock.elapsed() + waitMs >= endsAt) {
       const seconds = Math.ceil(waitMs / 1000)
       return {
@@ -83,6 +89,14 @@ async function askWithRetries(
     await clock.sleep(waitMs, signal)
     if (signal.aborted) return made
   }
+}
+
+/** How long to wait after a try, in milliseconds. The later it is, the longer: one that says "at once" each time is not asked without end. */
+function waitAfter(attempt: number, { askedMs }: Retry, random: () => number): number {
+  const ownMs = Math.min(waitBeforeRetry(attempt, undefined, random), LONGEST_UNASKED_WAIT_MS)
+  const further = attempt - MAX_RETRIES - 1
+  const leastMs = further < 0 ? 0 : Math.min(FIRST_LONG_WAIT_MS * 2 ** further, LONGEST_LEAST_WAIT_MS)
+  return Math.max(askedMs ?? ownMs, leastMs)
 }
 
 async function ask(
@@ -109,7 +123,7 @@ async function ask(
     if (!(error instanceof HttpTransportError)) throw error
     if (error.kind === 'aborted') return { kind: 'failed', why: STOPPED }
     const how = error.kind === 'refused' ? 'could not be reached' : 'broke the connection'
-    return { kind: 'failed', why: how, retry: { askedMs: undefined } }
+    return { kind: 'failed', why: how, retry: { askedMs: undefined, isBusy: false } }
   }
 }
 

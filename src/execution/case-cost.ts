@@ -58,6 +58,20 @@ export function judgingCostOf({ name, evaluators }: CaseRun): JudgingCost | unde
     name,
     usd: asked.reduce((sum, { usage }) => sum + (usage?.costUsd ?? 0), 0),
     isPartial: asked.some(({ usage }) => usage?.costUsd === undefined),
-    isUntold: asked.some(({ usage, error }) => usage?.costUsd === undefined && (usage || error === undefined)),
+    isUntold: asked.some(
+      ({ usage, error }) => usage?.costUsd === undefined && (error === undefined || saysTokens(usage)),
+    ),
   }
+}
+
+/** A question that was never answered is counted all the same, and says nothing of what it used. */
+function saysTokens({ promptTokens, completionTokens, totalTokens }: Usage = {}): boolean {
+  return [promptTokens, completionTokens, totalTokens].some((tokens) => tokens !== undefined)
+}
+
+/** What trying the model cost before anything was judged, as so many questions of the same price. */
+export function costsOfTrial({ requests = 1, costUsd }: Usage): readonly JudgingCost[] {
+  const isPartial = costUsd === undefined
+  const each: JudgingCost = { name: 'the first question', usd: (costUsd ?? 0) / requests, isPartial, isUntold: false }
+  return Array.from({ length: requests }, () => each)
 }

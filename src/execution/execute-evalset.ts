@@ -3,6 +3,7 @@ import type { BudgetStop } from '../domain/budget.ts'
 import type { Logger } from '../domain/ports.ts'
 import type { Spent } from '../domain/report.ts'
 import type { Experiment } from '../domain/run.ts'
+import type { Usage } from '../domain/usage.ts'
 import { type ExperimentResult, runExperiment, unrunExperiment } from './experiment.ts'
 import type { ExperimentJob, ExperimentTools } from './experiment-job.ts'
 import { keepProblems } from './kept-problems.ts'
@@ -14,7 +15,11 @@ import { type KeptWork, stillKept } from './still-kept.ts'
 import { reusedIn } from './taken-over.ts'
 import { isRecorded, silentJournal } from './unrecorded.ts'
 
-export type ExecutionTools = Omit<ExperimentTools, 'progress' | 'spending' | 'turns'> & { readonly logger: Logger }
+export type ExecutionTools = Omit<ExperimentTools, 'progress' | 'spending' | 'turns'> & {
+  readonly logger: Logger
+  /** What was spent on trying the model that judges; absent when it was not tried. */
+  readonly trial?: Usage
+}
 
 /** What came of it. `problems` says what the platform refused or broke; nothing that was finished is missing. */
 export type ExecutionResult = {
@@ -50,6 +55,7 @@ export async function executeEvalset(execution: EvalsetExecution, tools: Executi
     budgets: plan.budgets,
     concurrency: plan.concurrency,
     ...(plan.isJudged ? { isJudged: true } : {}),
+    ...(tools.trial ? { trial: tools.trial } : {}),
     creditsPerSecond: plan.cloud?.creditsPerSecond,
     ...(plan.cloud ? { reserved: { credits: plan.cloud.credits, agents: agentspecsToAsk(plan).length } } : {}),
     clock: tools.clock,

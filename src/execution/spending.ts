@@ -1,8 +1,9 @@
 import type { BudgetStop, Budgets } from '../domain/budget.ts'
 import type { Clock } from '../domain/ports.ts'
 import type { Spent } from '../domain/report.ts'
+import type { Usage } from '../domain/usage.ts'
 import { figure, goesBeyond, isUsedUp, openAccounts, read, SLACK } from './budget-accounts.ts'
-import type { CaseCost, JudgingCost } from './case-cost.ts'
+import { type CaseCost, costsOfTrial, type JudgingCost } from './case-cost.ts'
 import { createCasesInFlight } from './cases-in-flight.ts'
 import { createCostMeter, createJudgingMeter } from './cost-meter.ts'
 
@@ -55,6 +56,8 @@ export type SpendingOptions = {
   readonly concurrency: number
   /** A model judges answers, which costs something beside them. */
   readonly isJudged?: boolean
+  /** What was spent on trying that model; absent when it was not tried. */
+  readonly trial?: Usage
   /** What one second of an agent's life costs in credits; absent where only answers say what they cost. */
   readonly creditsPerSecond: number | undefined
   /** What one agent is reserved for, and how many are wanted, those aside that take the place of one that died; absent where none has a price. */
@@ -71,7 +74,7 @@ export type SpendingOptions = {
  * costs is known long after they were answered, so that no more are begun until then than may be in flight at once.
  */
 export function createSpending(options: SpendingOptions): Spending {
-  const { budgets, concurrency, isJudged = false, creditsPerSecond = 0, reserved, clock, onStop } = options
+  const { budgets, concurrency, isJudged = false, trial, creditsPerSecond = 0, reserved, clock, onStop } = options
   const startedAt = clock.elapsed()
   const tabs = new Set<OpenTab>()
   // Where a runtime has a price, its time is what it costs, whatever answers say.
@@ -81,6 +84,7 @@ export function createSpending(options: SpendingOptions): Spending {
     usd: createCostMeter('costUsd', { isNeeded: budgets.usd !== undefined }),
     judging: createJudgingMeter({ isNeeded: budgets.usd !== undefined }),
   }
+  if (trial) for (const cost of costsOfTrial(trial)) meters.judging.book(cost)
   let closedMs = 0
   let longestMs = 0
   let hasOpened = false

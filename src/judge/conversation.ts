@@ -4,7 +4,7 @@ import type { JudgeTask } from '../domain/judge.ts'
 import type { Usage } from '../domain/usage.ts'
 import type { JsonSchema } from '../matching/json-schema.ts'
 import { sealTask } from './envelope.ts'
-import { type ExchangeEnd, type ExchangeOptions, exchange } from './exchange.ts'
+import { type ExchangeEnd, type ExchangeOptions, exchange, type Passing } from './exchange.ts'
 import { isSameManner, type Manner, type Manners, type Rung, takenOf } from './manner.ts'
 import { readRefusal } from './refusal.ts'
 import { objectIn } from './reply-object.ts'
@@ -34,18 +34,17 @@ export type Conversation = Omit<ExchangeOptions, 'onAttempt'> & {
 /**
  * `judged`: `parameters` are those that were sent. `failed`: `why` is a clause about the model or its endpoint, which may quote both;
  * `end` says what it tells about the endpoint: that it answers, that it is lost, that it lets nobody in, or nothing, since the task
- * was stopped. `busyMs` is there when it is lost because it is only busy: how long it asks to be left alone, in milliseconds.
- * `isHopeless` when no other task can fare better before somebody changes something.
+ * was stopped. `busyMs` and `lostAt` are those of the request that was lost. `isHopeless` when no other task can fare better before
+ * somebody changes something.
  */
 export type ConversationEnd =
   | { readonly kind: 'judged'; readonly reply: JsonObject; readonly parameters: JudgeParameters }
-  | {
+  | ({
       readonly kind: 'failed'
       readonly why: string
       readonly end: 'answered' | 'lost' | 'denied' | 'stopped'
-      readonly busyMs?: number | undefined
       readonly isHopeless?: true
-    }
+    } & Passing)
 
 /** Random bytes of the word between whose tags material stands: nobody guesses 16 of them. */
 const NONCE_BYTES = 16
@@ -87,8 +86,8 @@ async function askForReply(conversation: Conversation, isRepair: boolean): Promi
     onSettled()
     if (end.kind === 'stopped') return { kind: 'failed', why: 'it was stopped', end: 'stopped' }
     if (end.kind === 'lost') {
-      const { why, busyMs, isUnreachable } = end
-      return { kind: 'failed', why, end: 'lost', busyMs, ...(isUnreachable ? { isHopeless: true } : {}) }
+      const { why, busyMs, lostAt, isUnreachable } = end
+      return { kind: 'failed', why, end: 'lost', busyMs, lostAt, ...(isUnreachable ? { isHopeless: true } : {}) }
     }
     const answer = isSuccess(end.status) ? wire.read(end.body, question.schemaName) : undefined
     if (!answer) return explain(end, conversation.question)
@@ -167,6 +166,6 @@ function explain(
   const why = explainStatus(end, { url, hasKey: apiKey !== '', whyNoKey })
   if (isDenial(end)) return { kind: 'failed', why, end: 'denied', isHopeless: true }
   if (end.status === 404) return { kind: 'failed', why, end: 'answered', isHopeless: true }
-  if (!isOutage(end.status)) return { kind: 'failed', why, end: 'answered' }
-  return { kind: 'failed', why, end: 'lost', busyMs: end.busyMs }
+  if (!isOutage(end)) return { kind: 'failed', why, end: 'answered' }
+  return { kind: 'failed', why, end: 'lost', busyMs: end.busyMs, lostAt: end.lostAt }
 }

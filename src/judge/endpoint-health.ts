@@ -2,9 +2,12 @@ import type { Clock } from '../domain/ports.ts'
 import { createCircuitBreaker, type OperationEnd } from '../platform/circuit-breaker.ts'
 import type { ConversationEnd } from './conversation.ts'
 
-/** May the endpoint be asked? `refused` says why not, as a clause. */
+/**
+ * May the endpoint be asked? `refused` says why not, as a clause. `isAgain`: a loss of the same task was told before, so that another
+ * one is no further sign that the endpoint is away: one question may be what it stumbles over.
+ */
 export type HealthAdmission =
-  | { readonly kind: 'admitted'; ended(end: ConversationEnd): void }
+  | { readonly kind: 'admitted'; ended(end: ConversationEnd, told: { readonly isAgain: boolean }): void }
   | { readonly kind: 'refused'; readonly why: string }
 
 /** What is known of an endpoint's state. */
@@ -13,6 +16,8 @@ export type EndpointHealth = {
   admit(signal: AbortSignal): Promise<HealthAdmission>
   /** It lost so many tasks in a row that it is left alone until one of them, asked before the others, is answered. */
   readonly isAway: boolean
+  /** Has any task been answered after that moment of `clock.elapsed()`? */
+  answeredSince(at: number): boolean
 }
 
 /** Tasks that were denied one after the other, after which no further one is asked: no key becomes right by being sent again. */
@@ -42,6 +47,7 @@ export function createEndpointHealth(
   let lastDenial = ''
   /** When somebody first waited for it; absent once it has answered. */
   let awaySince: number | undefined
+  let answeredAt = Number.NEGATIVE_INFINITY
 
   const ended = (end: ConversationEnd): void => {
     const how = end.kind === 'judged' ? 'answered' : end.end
@@ -49,7 +55,10 @@ export function createEndpointHealth(
       denied += 1
       lastDenial = end.why
     }
-    if (how === 'answered') denied = 0
+    if (how === 'answered') {
+      denied = 0
+      answeredAt = clock.elapsed()
+    }
     if (how === 'answered' || how === 'denied') awaySince = undefined
   }
 
@@ -57,6 +66,7 @@ export function createEndpointHealth(
     get isAway() {
       return breaker.isOpen
     },
+    answeredSince: (at) => answeredAt > at,
     async admit(signal) {
       for (;;) {
         if (signal.aborted) return { kind: 'refused', why: 'it was stopped' }
@@ -67,9 +77,11 @@ export function createEndpointHealth(
         if (admission.kind === 'admitted') {
           return {
             kind: 'admitted',
-            ended(end) {
+            ended(end, { isAgain }) {
               ended(end)
-              admission.ended(toOperationEnd(end))
+              // While it is away, each try says whether it still is.
+              const isNews = !isAgain || breaker.isOpen
+              admission.ended(toOperationEnd(end, isNews))
             },
           }
         }
@@ -85,9 +97,9 @@ export function createEndpointHealth(
   }
 }
 
-function toOperationEnd(end: ConversationEnd): OperationEnd {
+function toOperationEnd(end: ConversationEnd, isNews: boolean): OperationEnd {
   if (end.kind === 'judged') return { kind: 'answered' }
-  if (end.end === 'lost') return { kind: 'lost', why: end.why }
+  if (end.end === 'lost') return isNews ? { kind: 'lost', why: end.why } : { kind: 'stopped' }
   return { kind: end.end === 'stopped' ? 'stopped' : 'answered' }
 }
 

@@ -3,7 +3,7 @@ import type { Clock } from '../domain/ports.ts'
 import { LONGEST_WAIT_MS, retryAfterMs, waitBeforeRetry } from '../platform/backoff.ts'
 import { openDeadline } from '../platform/deadline.ts'
 import { type HttpAnswer, type HttpSender, HttpTransportError } from '../platform/http.ts'
-import { readRefusal, UNPAID } from './refusal.ts'
+import { isTooLarge, readRefusal, UNPAID } from './refusal.ts'
 
 /** One question as it goes over the wire. */
 export type WireRequest = {
@@ -15,16 +15,20 @@ export type WireRequest = {
 /** An answer as it came; `body` is what its text stands for, `undefined` when that is no JSON. */
 export type Answered = { readonly status: number; readonly text: string; readonly body: JsonValue | undefined }
 
-/** There when the other side says that it is only busy: how long it asks to be left alone, in milliseconds; 0 where it does not say. */
-type Busy = { readonly busyMs?: number | undefined }
+/**
+ * What may pass by itself. `busyMs` is there when the other side says that it is only busy: how long it asks to be left alone, in
+ * milliseconds; 0 where it does not say. `lostAt`: when the first attempt came to nothing, on `clock.elapsed()`; absent when an
+ * attempt was final.
+ */
+export type Passing = { readonly busyMs?: number | undefined; readonly lostAt?: number | undefined }
 
 /**
  * `answered`: an answer that is final, whatever its status. `lost`: none came that could be used, and none can be expected; `why` is
  * a clause, and `isUnreachable` when there never was a connection. `stopped`: the signal fired.
  */
 export type ExchangeEnd =
-  | ({ readonly kind: 'answered' } & Answered & Busy)
-  | ({ readonly kind: 'lost'; readonly why: string; readonly isUnreachable?: true } & Busy)
+  | ({ readonly kind: 'answered' } & Answered & Passing)
+  | ({ readonly kind: 'lost'; readonly why: string; readonly isUnreachable?: true } & Passing)
   | { readonly kind: 'stopped' }
 
 export type ExchangeOptions = {
@@ -58,21 +62,27 @@ const PASSING_STATUSES: ReadonlySet<number> = new Set([408, 409, 429])
  */
 export async function exchange(request: WireRequest, options: ExchangeOptions): Promise<ExchangeEnd> {
   const { clock, random, endsAt, signal } = options
+  let lostAt: number | undefined
   for (let attempt = 1; ; attempt += 1) {
     if (signal.aborted) return { kind: 'stopped' }
     options.onAttempt()
     const outcome = await tryOnce(request, options)
     if (outcome.kind !== 'passing') return outcome.end
-    if (attempt === MAX_ATTEMPTS) return outcome.end
+    lostAt ??= clock.elapsed()
+    const end = { ...outcome.end, lostAt }
+    if (attempt === MAX_ATTEMPTS) return end
     const waitMs = waitBeforeRetry(attempt, outcome.askedMs, random)
-    if (waitMs > LONGEST_WAIT_MS || clock.elapsed() + waitMs >= endsAt) return tooLong(outcome.end, waitMs)
+    if (waitMs > LONGEST_WAIT_MS || clock.elapsed() + waitMs >= endsAt) return tooLong(end, waitMs)
     await clock.sleep(waitMs, signal)
   }
 }
 
+/** What came of an attempt after which another may fare better. */
+type PassingEnd = Exclude<ExchangeEnd, { readonly kind: 'stopped' }>
+
 type Outcome =
   | { readonly kind: 'final'; readonly end: ExchangeEnd }
-  | { readonly kind: 'passing'; readonly end: ExchangeEnd; readonly askedMs: number | undefined }
+  | { readonly kind: 'passing'; readonly end: PassingEnd; readonly askedMs: number | undefined }
 
 async function tryOnce(request: WireRequest, options: ExchangeOptions): Promise<Outcome> {
   const { sender, clock, attemptMs, endsAt, signal } = options
@@ -110,24 +120,23 @@ async function read(answer: HttpAnswer, clock: Clock): Promise<Outcome> {
   const text = packing === 'identity' ? raw.replace(/^\uFEFF/, '') : `it answered compressed (${packing}), unasked`
   const body = parseJson(text)
   const end = { kind: 'answered', status, text, body } as const
-  if (!mayPass(status, headers['x-should-retry'], body)) return { kind: 'final', end }
+  if (!mayPass(end, headers['x-should-retry'])) return { kind: 'final', end }
   const exact = Number(headers['retry-after-ms'])
   const askedMs = Number.isFinite(exact) && exact >= 0 ? exact : retryAfterMs(headers['retry-after'], clock.now())
   return { kind: 'passing', end: { ...end, busyMs: BUSY_STATUSES.has(status) ? (askedMs ?? 0) : askedMs }, askedMs }
 }
 
-function mayPass(status: number, said: string | undefined, body: JsonValue | undefined): boolean {
-  if (status < 300 || readRefusal(body).codes.includes(UNPAID)) return false
+function mayPass(answer: Answered, said: string | undefined): boolean {
+  const { status, body } = answer
+  if (status < 300 || readRefusal(body).codes.includes(UNPAID) || isTooLarge(answer)) return false
   if (said === 'true') return true
   if (said === 'false') return false
   return status >= 500 || PASSING_STATUSES.has(status)
 }
 
-function tooLong(end: ExchangeEnd, waitMs: number): ExchangeEnd {
+function tooLong(end: PassingEnd, waitMs: number): ExchangeEnd {
   const asked = `the next attempt would be in ${Math.ceil(waitMs / 1000)} s, which is longer than anybody waits`
   if (end.kind === 'lost') return { ...end, why: `${end.why}; ${asked}` }
-  if (end.kind === 'answered') {
-    return { kind: 'lost', why: `it answered ${end.status}, and ${asked}`, busyMs: end.busyMs }
-  }
-  return end
+  const { status, busyMs, lostAt } = end
+  return { kind: 'lost', why: `it answered ${status}, and ${asked}`, busyMs, lostAt }
 }

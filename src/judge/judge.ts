@@ -1,4 +1,3 @@
-import pLimit from 'p-limit'
 import { limitBytes } from '../boundary/byte-limit.ts'
 import { redactJson } from '../boundary/secrets.ts'
 import { visibleText } from '../boundary/visible-text.ts'
@@ -8,6 +7,7 @@ import type { Clock, Redactor } from '../domain/ports.ts'
 import { sumUsage, type Usage } from '../domain/usage.ts'
 import { openDeadline } from '../platform/deadline.ts'
 import type { HttpSender } from '../platform/http.ts'
+import { createPlaces } from '../platform/places.ts'
 import { anthropicMessages } from './anthropic-messages.ts'
 import { chatCompletions } from './chat-completions.ts'
 import { type ConversationEnd, converse } from './conversation.ts'
@@ -82,7 +82,7 @@ export function createJudge(options: JudgeOptions): Judge {
   const tell = (what: string): void => onFinding(`The judge ${model} at ${endpoint.shown}: ${what}.`)
   const health = createEndpointHealth(clock, tell)
   const scout = createScout()
-  const limit = pLimit(options.concurrency)
+  const places = createPlaces(options.concurrency)
   if (apiKey !== '') redactor.addSecret(apiKey)
 
   const failed = (why: string, rest: Pick<FailedReply, 'usage' | 'isHopeless'> = {}): JudgeReply => {
@@ -129,7 +129,7 @@ export function createJudge(options: JudgeOptions): Judge {
         why: `it could not be asked (${messageOf(error)})`,
         end: 'stopped',
       }))
-    const end = await askPatiently(ask, { health, clock, signal })
+    const end = await askPatiently(ask, { health, places, clock, signal })
     const usage = sumUsage(parts)
     const cost = usage ? { usage } : {}
     if (end.kind === 'failed') return failed(end.why, { ...cost, ...(end.isHopeless ? { isHopeless: true } : {}) })
@@ -145,29 +145,9 @@ export function createJudge(options: JudgeOptions): Judge {
       const shown = { ...task, material: redactMaterial(task.material, redactor) }
       const tooLong = whyTooLong(shown)
       if (tooLong !== undefined) return failed(tooLong)
-      return await withPlace(limit, signal, {
-        work: () => judge(shown, signal),
-        stopped: () => failed('it was stopped before it was asked'),
-      })
+      return await judge(shown, signal)
     },
   }
-}
-
-/** Does the work when there is a place for it; a signal ends the waiting for one, and never what has begun. */
-function withPlace(
-  limit: ReturnType<typeof pLimit>,
-  signal: AbortSignal,
-  { work, stopped }: { readonly work: () => Promise<JudgeReply>; readonly stopped: () => JudgeReply },
-): Promise<JudgeReply> {
-  return new Promise((resolve, reject) => {
-    const stop = () => resolve(stopped())
-    if (signal.aborted) return stop()
-    signal.addEventListener('abort', stop, { once: true })
-    limit(async () => {
-      signal.removeEventListener('abort', stop)
-      if (!signal.aborted) resolve(await work())
-    }).catch(reject)
-  })
 }
 
 function isStopped(end: ConversationEnd): boolean {

@@ -14,6 +14,9 @@ export type Refusal = {
 /** The code of an account that has nothing left to pay with. It comes with 429, and no waiting mends it. */
 export const UNPAID = 'insufficient_quota'
 
+/** What OpenAI's API and those that follow it say, with 429, of one request that alone is more than a minute's tokens. */
+const TOO_LARGE = /\brequest too large\b/i
+
 /** Codes of what is wrong with the words of a question and not with how it is asked, though such an error may name parameters. */
 const ABOUT_WORDS = /context_length|string_above_max|content_(?:filter|policy)|invalid_prompt|moderation/
 
@@ -50,6 +53,20 @@ export function readRefusal(body: JsonValue | undefined, material = ''): Refusal
       return parameter === undefined ? namesItself(message, pattern, material) : pattern.test(parameter)
     },
   }
+}
+
+/**
+ * A rate limit that no waiting gets this request past. Its code and type are those of any rate limit on tokens, so only its words
+ * tell it.
+ */
+export function isTooLarge({
+  status,
+  body,
+}: {
+  readonly status: number
+  readonly body: JsonValue | undefined
+}): boolean {
+  return status === 429 && TOO_LARGE.test(readRefusal(body).message)
 }
 
 /** Does the message name it in words of its own? */

@@ -1,8 +1,11 @@
 import { isJsonObject, type JsonObject, parseJson } from '../domain/json.ts'
 import { isQuoted } from './quotation.ts'
 
-/** What a model thought aloud before its reply, as open models write it. */
-const THOUGHTS = /^\s*<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>/i
+/**
+ * What a model thought aloud before its reply, as open models write it; servers that put the opening tag into the question leave it
+ * out of the answer. A text that begins as an object is a reply, whatever it quotes.
+ */
+const THOUGHTS = /^(?!\s*\{)[\s\S]*?<\/think(?:ing)?>/i
 
 /** All that may follow an object which ends a text: the end of a fence. */
 const FENCE_END = /^(?:`{3,}|~{3,})?$/

@@ -1,15 +1,20 @@
 import type { Answered } from './exchange.ts'
-import { type Refusal, readRefusal, UNPAID } from './refusal.ts'
+import { isTooLarge, type Refusal, readRefusal, UNPAID } from './refusal.ts'
 import { FILTERED } from './wire.ts'
 
 /** What is known of the endpoint that answered. `whyNoKey`: why there is no key, as a clause. */
 export type Asked = { readonly url: string; readonly hasKey: boolean; readonly whyNoKey?: string | undefined }
 
+const TOO_LARGE_WHY =
+  'this question alone is more than its rate limit of tokens (429), which no waiting mends; raise the limit of the account, or lower judge-max-tokens'
+
 /** Why an answer holds no reply of a model, as a clause: what to look at first, then what the endpoint says, as it says it. */
-export function explainStatus({ status, text, body }: Answered, asked: Asked): string {
+export function explainStatus(answer: Answered, asked: Asked): string {
+  const { status, text, body } = answer
   const refusal = readRefusal(body)
   const said = (refusal.message === '' ? text : refusal.message).replace(/\s+/g, ' ').trim()
-  return `${reason(status, refusal, asked)}${said === '' ? '' : `: ${said}`}`
+  const why = isTooLarge(answer) ? TOO_LARGE_WHY : reason(status, refusal, asked)
+  return `${why}${said === '' ? '' : `: ${said}`}`
 }
 
 /** It lets nobody in, or has nothing left to pay with: asking on changes nothing. */
@@ -17,9 +22,10 @@ export function isDenial({ status, body }: Answered): boolean {
   return status === 401 || status === 403 || isUnpaid(readRefusal(body))
 }
 
-/** It could not answer now. */
-export function isOutage(status: number): boolean {
-  return status >= 500 || status === 408 || status === 429
+/** It could not answer now, and may later. */
+export function isOutage(answer: Answered): boolean {
+  const { status } = answer
+  return (status >= 500 || status === 408 || status === 429) && !isTooLarge(answer)
 }
 
 function reason(status: number, refusal: Refusal, { url, hasKey, whyNoKey }: Asked): string {

@@ -1,14 +1,15 @@
 import { RE2JS } from 're2js'
+import { createBoundedSearch, type SearchResult } from './pattern-search.ts'
 import { readSource } from './pattern-source.ts'
 
 /** A pattern that finds in time linear in the text, whatever it says. */
 export type Pattern = {
   /** Instructions that it compiled to: what a search takes grows with them and with the text. */
   readonly size: number
-  /** True when it is found anywhere in the text. */
+  /** True when it is found anywhere in the text, however long that takes. */
   isFoundIn(text: string): boolean
-  /** True when `isFoundIn` takes no more than about two seconds on this text. */
-  canSearch(text: string): boolean
+  /** Looks for it anywhere in the text, for about three seconds at most: most patterns need a hundredth of that on any text. */
+  search(text: string): SearchResult
   /** Where it is found first, from 0, and what it found; `undefined` when it is not. Takes longer than `isFoundIn`, see `canLocateIn`. */
   firstIn(text: string): { readonly index: number; readonly text: string } | undefined
   /** True when `firstIn` takes no more than about a second on this text. */
@@ -33,7 +34,7 @@ const FLAGS: Readonly<Record<string, number>> = {
 }
 
 /** The flags that `readPattern` knows. */
-export const PATTERN_FLAGS = Object.keys(FLAGS).join('')
+const PATTERN_FLAGS = Object.keys(FLAGS).join('')
 
 /** Longest source, in characters: more is no pattern that somebody wrote. */
 const MAX_SOURCE = 20_000
@@ -42,8 +43,9 @@ const MAX_SIZE = 2100
 /** Most instructions by the measure that is taken before compiling, which is too high for some: 20,000 are compiled in no time. */
 const MAX_MEASURED_SIZE = 20_000
 /**
- * Instructions times characters up to which a text is searched: at worst (`a[ab]{200}$` in 1 MB of both letters) each costs some
- * 10 ns. Most patterns take a hundredth of that, but which ones shows only on the way.
+ * Instructions times characters up to which a text is searched to its end: at worst (`a[ab]{200}$` in 1 MB of both letters) each
+ * costs some 10 ns. Most patterns take a hundredth of that, but which ones shows only on the way, which is what a bounded search
+ * is for.
  */
 export const MAX_SEARCHING_WORK = 2.5e8
 /** The same up to which a match is located, which takes up to 20 ns each. */
@@ -129,10 +131,15 @@ function whyNot(plain: string, message: string): string {
 
 function patternOf(compiled: RE2JS): Pattern {
   const size = compiled.programSize()
+  const searchBounded = createBoundedSearch(compiled)
+  const isFoundIn = (text: string) => compiled.test(text)
   return {
     size,
-    isFoundIn: (text) => compiled.test(text),
-    canSearch: (text) => size * text.length <= MAX_SEARCHING_WORK,
+    isFoundIn,
+    search(text) {
+      if (size * text.length > MAX_SEARCHING_WORK) return searchBounded(text)
+      return isFoundIn(text) ? 'found' : 'missing'
+    },
     firstIn(text) {
       const matcher = compiled.matcher(text)
       if (!matcher.find()) return undefined

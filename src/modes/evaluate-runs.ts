@@ -4,6 +4,7 @@ import type { PastRunsReading } from '../domain/past-runs.ts'
 import type { EvaluatorTools, Logger } from '../domain/ports.ts'
 import type { Rescored } from '../domain/rescored.ts'
 import type { PartOfTheWay } from '../domain/run.ts'
+import type { Usage } from '../domain/usage.ts'
 import { createEvaluatorCatalog } from '../evaluators/registry.ts'
 import type { ExecutionResult } from '../execution/execute-evalset.ts'
 import { createSpending, type Spending } from '../execution/spending.ts'
@@ -74,11 +75,12 @@ export async function evaluateRuns(context: StepContext, { reading, event }: Ste
   }
   try {
     const order = wantedOf(found, { job, tools, context })
-    await requireUsableJudge(job, tools, context)
+    const trial = await requireUsableJudge(job, tools, context)
     const caches = openJobCaches(job, context)
     const places = openBaselinePlaces({ job, github, cache: caches?.baseline, connections, context })
     const baselines = await findBaselines(job, places, context)
-    const { result, rescored } = await gradeAgain(order, { job, names, startedAt, tools, connections, context })
+    const parts = { job, names, startedAt, tools, trial, connections, context }
+    const { result, rescored } = await gradeAgain(order, parts)
     const whole = { ...made, result, rescored, baselines }
     if (job.inputs.acceptBaseline) {
       return await publishAndLeave(whole, { job, cache: caches?.baseline, baselines, context })
@@ -113,16 +115,18 @@ type GradingParts = {
   readonly names: RunNames
   readonly startedAt: Date
   readonly tools: EvaluatorTools
+  /** What trying the model cost that judges. */
+  readonly trial: Usage | undefined
   readonly connections: Connections
   readonly context: StepContext
 }
 
 async function gradeAgain(
   matched: Matched,
-  { job, names, startedAt, tools, connections, context }: GradingParts,
+  { job, names, startedAt, tools, trial, connections, context }: GradingParts,
 ): Promise<{ readonly result: ExecutionResult; readonly rescored: Rescored }> {
   const { logger, redactor, signal } = context
-  const spending = openSpending(job, logger)
+  const spending = openSpending(job, trial, logger)
   const graderOf = (notKept: readonly PartOfTheWay[]) => buildStoredGrader(tools, notKept)
   const regrading = { graderOf, spending, redactor, clock: systemClock, signal }
   const regraded = await regrade({ ...matched, stamp: names.stamp }, regrading)
@@ -135,12 +139,13 @@ async function gradeAgain(
 }
 
 /** No agent is asked, so no credits are spent. Until the price of judging one answer is known no second one is judged. */
-function openSpending({ inputs, gradedBy }: Job, logger: Logger): Spending {
+function openSpending({ inputs, gradedBy }: Job, trial: Usage | undefined, logger: Logger): Spending {
   const { credits: _, ...budgets } = inputs.budgets
   return createSpending({
     budgets,
     concurrency: 1,
     ...(gradedBy.judge === undefined ? {} : { isJudged: true }),
+    ...(trial ? { trial } : {}),
     creditsPerSecond: undefined,
     clock: systemClock,
     onStop: ({ message }) => logger.warning(message, { title: 'Evals budget' }),

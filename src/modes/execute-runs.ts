@@ -16,7 +16,6 @@ import { type BaselineFindings, findBaselines } from './find-baselines.ts'
 import { findEarlierWork } from './find-earlier-work.ts'
 import { connectGitHub, type GitHubConnection } from './github-connection.ts'
 import { type Job, jobPaths, readJob } from './job.ts'
-import { requireUsableJudge } from './judge-trial.ts'
 import { openJudging } from './judging.ts'
 import { keepJournal, openStepJournal } from './keep-journal.ts'
 import { outsideProblems } from './outside-problems.ts'
@@ -66,7 +65,6 @@ type ValidJob = {
 async function executeJob({ job, github, connections, tools, context }: ValidJob): Promise<boolean> {
   const startedAt = systemClock.now()
   const names = nameRun(job, startedAt, context)
-  if (job.inputs.runEvalset && job.inputs.dryRun.kind !== 'plan') await requireUsableJudge(job, tools, context)
   if (job.inputs.dryRun.kind !== 'off') return await runDry({ job, names, startedAt, connections, tools, context })
 
   const caches = openJobCaches(job, context)

@@ -15,19 +15,18 @@ const FIRST_QUESTION_MS = 20_000
 /**
  * Tries the judge before anything is created or spent: with `judge-self-test` by answers whose verdict is known, else by one question.
  * Throws `ConfigurationError` when it is taken in by an answer, or can never be asked as things are. Nothing is asked where nothing is
- * to be judged.
+ * to be judged. Answers what it cost, as far as known.
  */
 export async function requireUsableJudge(
   { inputs, gradedBy }: Pick<Job, 'inputs' | 'gradedBy'>,
   { judge }: EvaluatorTools,
   told: Told,
-): Promise<void> {
-  if (!inputs.judge || !judge || gradedBy.judge === undefined) return
-  if (inputs.judge.selfTest) await requireSoundJudge(judge, told)
-  else await requireAnsweringJudge(judge, told)
+): Promise<Usage | undefined> {
+  if (!inputs.judge || !judge || gradedBy.judge === undefined) return undefined
+  return inputs.judge.selfTest ? await requireSoundJudge(judge, told) : await requireAnsweringJudge(judge, told)
 }
 
-async function requireSoundJudge(judge: Judge, { logger, signal }: Told): Promise<void> {
+async function requireSoundJudge(judge: Judge, { logger, signal }: Told): Promise<Usage | undefined> {
   const { model } = judge.identity
   const tested = await selfTest(judge, signal)
   if (tested.usage) logger.info(`judge-self-test: ${spentOn(tested.usage)}.`)
@@ -37,17 +36,19 @@ async function requireSoundJudge(judge: Judge, { logger, signal }: Told): Promis
     const why = tested.kind === 'unsound' ? tested.why : [tested.why]
     throw new ConfigurationError(why.map((sentence) => ({ message: `judge-self-test: ${sentence}` })))
   }
+  return tested.usage
 }
 
 /** A key that is wrong would else be found out when every answer has been bought. */
-async function requireAnsweringJudge(judge: Judge, { logger, signal }: Told): Promise<void> {
+async function requireAnsweringJudge(judge: Judge, { logger, signal }: Told): Promise<Usage | undefined> {
   using deadline = openDeadline(FIRST_QUESTION_MS, signal)
   const first = await askFirstQuestion(judge, deadline.signal)
   if (first.usage) logger.info(`The judge was tried by one question: ${spentOn(first.usage)}.`)
-  if (first.kind === 'judged' || signal.aborted) return
+  if (first.kind === 'judged' || signal.aborted) return first.usage
   if (first.kind === 'hopeless') throw new ConfigurationError([{ message: first.why }])
   const why = deadline.expired ? `It gave no verdict within ${FIRST_QUESTION_MS / 1000} s.` : first.why
   logger.warning(`The judge was tried by one question, and what came of it is no good sign. ${why}`)
+  return first.usage
 }
 
 function spentOn({ requests = 0, totalTokens, costUsd }: Usage): string {

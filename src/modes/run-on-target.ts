@@ -17,6 +17,7 @@ import { systemClock } from '../platform/system-clock.ts'
 import type { Connections } from './connections.ts'
 import { buildGrader } from './grading.ts'
 import type { Job } from './job.ts'
+import { requireUsableJudge } from './judge-trial.ts'
 import { buildCloudTarget, buildLocalTarget, openStepLedger } from './parts.ts'
 import type { StepContext } from './step-context.ts'
 
@@ -79,6 +80,8 @@ export async function runOnTarget(run: TargetRun): Promise<ExecutionResult> {
   const { job, context, connections } = run
   const { inputs } = job
   const { plan, reservation } = await planRun(run)
+  // Where an earlier attempt left nothing to ask there is nothing to judge either.
+  const trial = agentspecsToAsk(plan).length > 0 ? await requireUsableJudge(job, run.tools, context) : undefined
   const ledger = openStepLedger(job, context)
   const journal = run.openJournal()
   const parts = { job, context, connections, ledger }
@@ -98,6 +101,7 @@ export async function runOnTarget(run: TargetRun): Promise<ExecutionResult> {
       store: run.store,
       journal,
       grader: buildGrader(run.tools),
+      ...(trial ? { trial } : {}),
       redactor: context.redactor,
       requestTimeoutMs: inputs.requestTimeoutMs,
       maxRetries: inputs.maxRetries,

@@ -93,14 +93,23 @@ describe('regex', () => {
   }, 60_000)
 
   test('does not judge an answer that is too long for a large pattern, and does judge one that is not', async () => {
-    const args = { pattern: '^x{0,300}$' }
+    const args = { pattern: 'a[ab]{900}$' }
+    let state = 1
+    const letters = Array.from({ length: 299_999 }, () => {
+      state = (state * 48_271) % 2_147_483_647
+      return state % 64 < 32 ? 'a' : 'b'
+    })
+    const answer = `${letters.join('')}c`
     for (const evaluator of ['regex', 'not-regex']) {
-      expect(await grade(evaluator, { args, answer: 'x'.repeat(1_000_000) })).toMatchObject({
+      expect(await grade(evaluator, { args, answer })).toMatchObject({
         passed: null,
-        error: expect.stringContaining('The answer of 1000000 characters is too long for a pattern of the size of'),
+        error: expect.stringContaining('The answer of 300000 characters is too long for the pattern "a[ab]{900}$"'),
       })
     }
-    expect(await grade('regex', { args, answer: 'x'.repeat(300_000) })).toMatchObject({ passed: false })
-    expect(await grade('regex', { args, answer: 'x'.repeat(300) })).toMatchObject({ passed: true })
+    expect(await grade('regex', { args, answer: answer.slice(-1000) })).toMatchObject({ passed: false })
+    expect(await grade('regex', { args, answer: 'a'.repeat(1_000_000) })).toMatchObject({ passed: true })
+    expect(await grade('regex', { args: { pattern: '^x{0,500}$' }, answer: 'x'.repeat(1_000_000) })).toMatchObject({
+      passed: false,
+    })
   }, 60_000)
 })

@@ -1,5 +1,5 @@
 import type { Answer } from '../../domain/answer.ts'
-import { reaches } from '../../domain/rate.ts'
+import { comparedScore } from '../compared-score.ts'
 import { occursIn } from '../text/token-search.ts'
 
 /** Longest text of a model in a reason, in characters: it is asked for a sentence or two, and nobody makes sure. */
@@ -27,11 +27,9 @@ export function aboutLine(text: string): string {
   return oneLine(text.trim(), ABOUT_LENGTH)
 }
 
-/** What a score is against its threshold. Rounded down when it is too low, so that it never reads as the threshold itself. */
+/** What a score is against its threshold. */
 export function compared(score: number, threshold: number): string {
-  const isEnough = reaches(score, threshold)
-  const shown = isEnough ? Number(score.toFixed(4)) : Math.floor(score * 1e4) / 1e4
-  return `score ${shown}, ${isEnough ? 'at least' : 'below'} ${threshold}`
+  return `score ${comparedScore(score, threshold)}`
 }
 
 /** The first items of a list, and how many more there are. */

@@ -1,5 +1,6 @@
 import type { Judgement } from '../../domain/ports.ts'
 import { reaches } from '../../domain/rate.ts'
+import { comparedScore } from '../compared-score.ts'
 
 /** A mean over the cases and the least that passes, both fractions. */
 export type MeasuredMean = {
@@ -14,14 +15,12 @@ export type MeasuredMean = {
 export function judgeMean(measured: MeasuredMean, describe: (compared: string) => string): Judgement {
   const { mean, least, passed: passedCases, total } = measured
   const passed = reaches(mean, least)
-  // Rounded down when it is too low, so that it never reads as the threshold itself.
-  const shown = passed ? Number(mean.toFixed(4)) : Math.floor(mean * 1e4) / 1e4
   return {
     passed,
     score: mean,
     // In the platform's own words: a record takes them over as they are.
     value: { observed: mean, threshold: least, passed_cases: passedCases, total_cases: total },
-    reason: describe(`${shown}, ${passed ? 'at least' : 'below'} ${least}`),
+    reason: describe(comparedScore(mean, least)),
   }
 }
 

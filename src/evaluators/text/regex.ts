@@ -43,10 +43,13 @@ export const regex = defineCaseEvaluator({
     const shown = quoted(args.pattern)
     if (reading.kind === 'unusable') return unable(`The pattern ${shown} cannot be used: ${reading.why}.`)
     const { pattern } = reading
-    if (!pattern.canSearch(text)) {
-      return unable(`The answer of ${text.length} characters is too long for a pattern of the size of ${shown}.`)
+    const result = pattern.search(text)
+    if (result === 'unfinished') {
+      return unable(
+        `The answer of ${text.length} characters is too long for the pattern ${shown}: the search takes too much.`,
+      )
     }
-    if (!pattern.isFoundIn(text)) {
+    if (result === 'missing') {
       const said = `The pattern ${shown} is not found in the answer; it says ${quoted(text)}.`
       return verdict(false, SLASHES.test(args.pattern) ? `${said} ${ABOUT_SLASHES}` : said)
     }
