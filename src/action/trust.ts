@@ -12,6 +12,11 @@ export type TrustDecision =
 /** Events that carry full secrets whoever wrote the code that is checked out. */
 const PRIVILEGED_EVENTS = ['pull_request_target', 'workflow_run', 'issue_comment']
 
+/** True where the workflow, with its secrets, is the base branch's, whoever wrote the code that is checked out. */
+export function isPrivileged({ name }: Pick<WorkflowEvent, 'name'>): boolean {
+  return PRIVILEGED_EVENTS.includes(name)
+}
+
 /**
  * Decides who may spend, before anything else is looked at. Forks and Dependabot get no secrets: their runs are skipped.
  * Events with full secrets and a head that is a fork's, or unknown, are refused unless the workflow allows it.
@@ -20,7 +25,7 @@ export function decideTrust(
   event: WorkflowEvent,
   given: { readonly hasApiKey: boolean; readonly allowUntrustedHead: boolean },
 ): TrustDecision {
-  if (PRIVILEGED_EVENTS.includes(event.name)) {
+  if (isPrivileged(event)) {
     const stranger = describeUntrustedHead(event)
     if (stranger === undefined || given.allowUntrustedHead) return { kind: 'trusted' }
     const message =

@@ -27,12 +27,28 @@ const INVERSION = 'not'
 /** Finds an evaluator by name or alias, without regard to case, `-` and `_`. A name that begins with "not" itself wins over the inversion. */
 export function findEvaluator(evaluators: readonly RegisteredEvaluator[], name: string): NamedEvaluator | undefined {
   const written = foldName(name)
-  const named = (folded: string) =>
-    evaluators.find((evaluator) => namesOf(evaluator).some((known) => foldName(known) === folded))
-  const exact = named(written)
+  const named = namedIn(evaluators)
+  const exact = named.get(written)
   if (exact) return { evaluator: exact, inverted: false }
-  const other = written.startsWith(INVERSION) ? named(written.slice(INVERSION.length)) : undefined
+  const other = written.startsWith(INVERSION) ? named.get(written.slice(INVERSION.length)) : undefined
   return other && { evaluator: other, inverted: true }
+}
+
+type ByName = ReadonlyMap<string, RegisteredEvaluator>
+
+/** Made once for a list: each answer asks for each of its evaluators. */
+const indexes = new WeakMap<readonly RegisteredEvaluator[], ByName>()
+
+function namedIn(evaluators: readonly RegisteredEvaluator[]): ByName {
+  const known = indexes.get(evaluators)
+  if (known) return known
+  const named = evaluators.flatMap((evaluator) =>
+    namesOf(evaluator).map((name) => [foldName(name), evaluator] as const),
+  )
+  // Of two of the same name the first one counts.
+  const index = new Map(named.toReversed())
+  indexes.set(evaluators, index)
+  return index
 }
 
 /** The name that was probably meant by one that is not known, `not-` included. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { ActionInputs } from '../action/inputs.ts'
 import type { PathRules } from '../action/paths.ts'
-import type { WorkflowEvent } from '../action/trust.ts'
+import { isPrivileged, type WorkflowEvent } from '../action/trust.ts'
 import { parseEvaluatorSection } from '../configuration/evaluator-section.ts'
 import { type JudgeCredential, parseJudgeCredentials } from '../configuration/judge-credentials.ts'
 import type { HttpEvaluatorSource } from '../domain/custom-evaluator.ts'
@@ -18,9 +18,6 @@ export type JudgingConfiguration = {
 }
 
 const NOTHING: JudgingConfiguration = { credentials: [], evaluators: [], problems: [] }
-
-/** Events that run the base branch's workflow, with its secrets, on what somebody else proposes. */
-const FOREIGN_HEADS = ['pull_request_target', 'workflow_run', 'issue_comment']
 
 type Place = {
   readonly inputs: ActionInputs
@@ -39,7 +36,7 @@ export async function readJudgingConfiguration(place: Place): Promise<JudgingCon
   const { inputs, event, paths, github, context } = place
   const baseRef = context.env.GITHUB_BASE_REF || undefined
   const sources = openGateFiles({ event, paths, github, baseRef, signal: context.signal })
-  const files = FOREIGN_HEADS.includes(event.name) ? sources.files : sources.own
+  const files = isPrivileged(event) ? sources.files : sources.own
   const path = inputs.configFile || (await findFile(files, paths))
   const file = path === undefined ? undefined : await files.read(path)
   if (file?.kind !== 'read') return NOTHING
