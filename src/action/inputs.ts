@@ -3,6 +3,7 @@ import type { Budgets } from '../domain/budget.ts'
 import type { Problem } from '../domain/errors.ts'
 import { FAIL_ON, type FailOn } from '../domain/gate.ts'
 import { REGRESSION_TESTS, type RegressionTest } from '../domain/gate-policy.ts'
+import type { TargetKind } from '../domain/target.ts'
 import { type BaselineChoice, readBaselineChoice } from './baseline-choice.ts'
 import { type Env, InputReader } from './input-reader.ts'
 import { findStrangers } from './input-strangers.ts'
@@ -31,7 +32,7 @@ export type ActionInputs = {
   readonly workingDirectory: string
   /** Empty when it is to be looked for. */
   readonly configFile: string
-  readonly executionTarget: 'cloud' | 'local'
+  readonly executionTarget: TargetKind
   readonly apiKey: string
   readonly urls: ServiceUrls
   readonly platformTimeoutMs: number

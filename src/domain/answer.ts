@@ -1,5 +1,5 @@
 import type { FailureCause } from './failure.ts'
-import type { JsonValue } from './json.ts'
+import type { JsonObject, JsonValue } from './json.ts'
 import type { Usage } from './usage.ts'
 
 /** One call of a tool by the agent, kept beside the answer. */
@@ -32,6 +32,10 @@ export type Answer = {
   readonly steps?: readonly AnswerStep[]
   /** What it gave as data beside or instead of text; absent where the agent gives text alone. */
   readonly output?: JsonValue
+  /** An ATIF document that the agent gave of itself, as it came; absent where what it did is known from the calls and steps above. */
+  readonly trajectory?: JsonObject
+  /** The session under which the agent knows this question; absent where it takes none. */
+  readonly sessionId?: string
   readonly finishReason?: string
   readonly usage?: Usage
 }

@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from './json.ts'
+import type { Fixture } from './question.ts'
 
 /** Where something stands in a file: `file` as people see it (relative to the working directory), line and column from 1. */
 export type SourceLocation = { readonly file: string; readonly line: number; readonly column: number }
@@ -23,6 +24,8 @@ export type EvalCase = {
   /** What the agent is asked, preamble included. */
   readonly prompt: string
   readonly inputs: JsonValue
+  /** The files that it brings along; absent where it names none. */
+  readonly files?: readonly Fixture[]
   /** `undefined` when the spec expects nothing. */
   readonly expected: JsonValue | undefined
   /** The case's own evaluators, else the evalset's. */

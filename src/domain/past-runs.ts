@@ -1,5 +1,6 @@
 import type { ComparisonBasis } from './baseline.ts'
 import type { AgentPlace, CaseRun, Experiment } from './run.ts'
+import type { TargetKind } from './target.ts'
 
 /** Where a run was kept before it was graded anew. What nobody knows is absent: a run that was never recorded has no ids. */
 export type PastRunSource = {
@@ -39,7 +40,7 @@ export type PastExperiment = Pick<Experiment, 'agentspecId' | 'agentDigest' | 'f
   /** Where it stands, as the subject of sentences: `evals-report/results.json`, `experiment 7f3a`. */
   readonly called: string
   readonly place: AgentPlace
-  readonly target: 'cloud' | 'local'
+  readonly target: TargetKind
   /** How it was made, as far as it says. */
   readonly basis: Partial<Omit<ComparisonBasis, 'judge'>>
   readonly runs: readonly PastRun[]

@@ -6,7 +6,9 @@ import type { EvaluatorResult } from './grade.ts'
 import type { JsonObject, JsonValue } from './json.ts'
 import type { Judge } from './judge.ts'
 import type { PastRunSource } from './past-runs.ts'
+import type { TaskInput } from './question.ts'
 import type { AgentPlace, CaseRun, EvalRun } from './run.ts'
+import type { TargetKind } from './target.ts'
 import type { Span, Trajectory } from './trajectory.ts'
 
 /** Something that answers prompts. Never throws for what an agent or the network does: that is an outcome. */
@@ -17,6 +19,8 @@ export type Agent = {
 /** One prompt. `timeoutMs` bounds one attempt whole, headers and body; `signal` stops it at once (outcome `cancelled`). */
 export type Question = {
   readonly prompt: string
+  /** What else is asked, for agents that take more than a prompt. */
+  readonly task: TaskInput
   readonly timeoutMs: number
   readonly maxRetries: number
   readonly signal: AbortSignal
@@ -37,7 +41,7 @@ export type Acquisition =
 
 /** Where agents live. */
 export type AgentTarget = AsyncDisposable & {
-  readonly kind: 'cloud' | 'local'
+  readonly kind: TargetKind
   /** Gets one agent for an agentspec, ready to answer. */
   acquire(agentspecId: string, signal: AbortSignal): Promise<Acquisition>
 }

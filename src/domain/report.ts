@@ -6,6 +6,7 @@ import type { EvaluatorResult } from './grade.ts'
 import type { JsonObject } from './json.ts'
 import type { Rescored } from './rescored.ts'
 import type { Experiment } from './run.ts'
+import type { TargetKind } from './target.ts'
 
 /** Where in a repository's history a report was made; a field that is not known is absent. */
 export type GitContext = {
@@ -43,7 +44,7 @@ export type EvalReport = {
     readonly caseCount: number
     readonly viewUrl?: string
   }
-  readonly executionTarget: 'cloud' | 'local'
+  readonly executionTarget: TargetKind
   /** The effective inputs, without secrets; `configurationFile` is where the gate's rules were read, e.g. `agent-evals.yaml of main`. */
   readonly settings: JsonObject
   /**

@@ -5,6 +5,7 @@ import type { EvalCase } from '../domain/evalset.ts'
 import type { FailureCause } from '../domain/failure.ts'
 import { type EvaluatorResult, gradeCase } from '../domain/grade.ts'
 import type { Agent, Grader, Redactor } from '../domain/ports.ts'
+import type { TaskInput } from '../domain/question.ts'
 import type { CaseRun } from '../domain/run.ts'
 import type { Usage } from '../domain/usage.ts'
 import { actionFault, faultMessage } from './action-fault.ts'
@@ -37,11 +38,11 @@ export type AskedInVain = { readonly durationMs: number; readonly attempts: numb
 export async function askCase(
   evalCase: EvalCase,
   agent: Agent,
-  tools: CaseRunTools & { readonly signal: AbortSignal },
+  tools: CaseRunTools & { readonly task: TaskInput; readonly signal: AbortSignal },
 ): Promise<CaseAsked> {
-  const { requestTimeoutMs: timeoutMs, maxRetries, signal, redactor } = tools
+  const { requestTimeoutMs: timeoutMs, maxRetries, task, signal, redactor } = tools
   try {
-    const outcome = await agent.ask({ prompt: evalCase.prompt, timeoutMs, maxRetries, signal })
+    const outcome = await agent.ask({ prompt: evalCase.prompt, task, timeoutMs, maxRetries, signal })
     if (outcome.kind === 'answered') {
       return { kind: 'answered', usage: outcome.answer.usage, graded: gradeAnswered(evalCase, outcome, tools) }
     }

@@ -7,6 +7,7 @@ import { askCase } from './case-run.ts'
 import type { ExperimentJob, ExperimentTools } from './experiment-job.ts'
 import type { RunRecorder } from './run-recorder.ts'
 import type { CaseBill, Tab } from './spending.ts'
+import { taskInputOf } from './task-input.ts'
 import type { CasePlace, Worklist } from './worklist.ts'
 
 /**
@@ -29,10 +30,11 @@ type BegunCase = { readonly place: CasePlace; readonly bill: CaseBill }
  * with taking the case. Cases in flight always end by themselves.
  */
 export async function dispatch(
-  { agentspecId, concurrency }: Pick<ExperimentJob, 'agentspecId' | 'concurrency'>,
+  job: Pick<ExperimentJob, 'id' | 'agentspecId' | 'concurrency' | 'model'>,
   work: Worklist,
   { agent, ...tools }: DispatchTools & { readonly agent: Agent },
 ): Promise<DispatchEnd> {
+  const { agentspecId, concurrency } = job
   const { signal, spending, recorder, tab } = tools
   const breaker = createAgentBreaker(agentspecId)
   let loss: FailureCause | undefined
@@ -54,7 +56,7 @@ export async function dispatch(
   const ask = async (begun: BegunCase): Promise<void> => {
     const { place, bill } = begun
     recorder.began(place.runIndex)
-    const asked = await askCase(place.evalCase, agent, tools)
+    const asked = await askCase(place.evalCase, agent, { ...tools, task: taskInputOf(place, job) })
     if (asked.kind === 'answered') {
       breaker.reached()
       bill.settle(costOfAnswer(place.evalCase.name, asked.usage))

@@ -15,6 +15,7 @@ export type ExperimentJob = TakenOver & {
   readonly agentDigest: string
   readonly evalset: Evalset
   readonly runLimit: number
+  readonly model?: string
   /** Cases in flight at once. */
   readonly concurrency: number
 }

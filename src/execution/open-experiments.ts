@@ -73,16 +73,17 @@ export async function openExperiments(
 ): Promise<OpenedExperiments> {
   const { plan, evalset, continuations } = execution
   const limit = pLimit(CREATED_AT_ONCE)
-  const { runLimit, concurrency } = plan
+  const { runLimit, concurrency, model } = plan
   const opened = await Promise.all(
     plan.agentspecIds.map((agentspecId) =>
       limit(() =>
         keepProblems(async (): Promise<ExperimentJob> => {
           const { stored: before, ...taken } = continuations.get(agentspecId) ?? NOTHING_TAKEN
-          const agentDigest = agentDigestOf(agentspecId, tools.target.kind)
+          const agentDigest = agentDigestOf(agentspecId, tools.target.kind, model)
           if (before) goOn(agentspecId, { ...taken, stored: before }, tools.journal)
           const named = before ?? (await createExperiment({ agentspecId, agentDigest }, stored, { execution, tools }))
-          return { ...named, ...taken, agentspecId, agentDigest, evalset, runLimit, concurrency }
+          const asked = { evalset, runLimit, concurrency, ...(model === undefined ? {} : { model }) }
+          return { ...named, ...taken, agentspecId, agentDigest, ...asked }
         }),
       ),
     ),

@@ -7,6 +7,8 @@ export type ExecutionPlan = {
   readonly agentspecIds: readonly string[]
   readonly caseCount: number
   readonly runLimit: number
+  /** What the agents are asked to be, where they can; absent when the run names none. */
+  readonly model?: string
   readonly concurrency: number
   readonly requestTimeoutMs: number
   readonly budgets: Budgets

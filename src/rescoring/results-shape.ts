@@ -8,6 +8,7 @@ import { isJsonObject, type JsonValue, MAX_JSON_DEPTH } from '../domain/json.ts'
 import { isNestedDeeperThan } from '../domain/json-depth.ts'
 import { MAX_CASES, MAX_TEXT_CHARS } from '../domain/record-limits.ts'
 import { PARTS_OF_THE_WAY } from '../domain/run.ts'
+import { TARGETS } from '../domain/target.ts'
 import { USAGE_AMOUNTS, USAGE_WORDS } from '../domain/usage.ts'
 
 // Fields that these shapes do not name are dropped: a newer version may have added them.
@@ -110,7 +111,7 @@ const experiment = z.object({
   id: word.nullable(),
   agentspecId: word.refine(isAgentspecId, 'is no agentspec id'),
   agentDigest: word,
-  target: z.enum(['cloud', 'local']),
+  target: z.enum(TARGETS),
   basis: basis.exactOptional(),
   runtime: z.object({ podName: text, id: text }).exactOptional(),
   local: z.object({ baseUrl: text, agentId: text }).exactOptional(),

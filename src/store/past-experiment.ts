@@ -2,6 +2,7 @@ import type { PastExperiment, PastRun, PastRunsReading } from '../domain/past-ru
 import type { Redactor } from '../domain/ports.ts'
 import type { AgentPlace } from '../domain/run.ts'
 import { shortQuote } from '../domain/short-quote.ts'
+import { TARGETS } from '../domain/target.ts'
 import type { EvalsApi, ListedRun } from '../platform/evals.ts'
 import { readFacts, type StoredFacts } from './experiment-facts.ts'
 import { listExperiments } from './experiment-listing.ts'
@@ -71,7 +72,7 @@ function headOf(
 
 function targetOf(facts: StoredFacts | undefined): PastExperiment['target'] | undefined {
   const target = facts?.basis.target
-  return target === 'cloud' || target === 'local' ? target : undefined
+  return TARGETS.find((known) => known === target)
 }
 
 /** Who answered, as far as the record says. */

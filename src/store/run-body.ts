@@ -4,6 +4,7 @@ import type { EvaluatorResult } from '../domain/grade.ts'
 import type { JsonObject } from '../domain/json.ts'
 import type { RunRecord } from '../domain/ports.ts'
 import { type AgentPlace, type CaseRun, totalsOf } from '../domain/run.ts'
+import type { TargetKind } from '../domain/target.ts'
 import { rescoredBody } from './rescored-from.ts'
 import { storedCases } from './stored-cases.ts'
 import { usageBody } from './stored-usage.ts'
@@ -12,7 +13,7 @@ import { usageBody } from './stored-usage.ts'
 export type RecordContext = {
   /** The evalset's kind: `batch` or `interactive`. */
   readonly runMode: string
-  readonly executionTarget: 'cloud' | 'local'
+  readonly executionTarget: TargetKind
   /** The lane label. */
   readonly runEnvironment: string
   readonly launchSource: string
