@@ -6,7 +6,7 @@ const SOURCE = join(import.meta.dirname, '..', 'src')
 const EVERYTHING = readdirSync(SOURCE)
 
 /** The processes and the face of the SDK: nobody imports them. */
-const ROOTS = ['main.ts', 'post.ts', 'evaluator-worker.ts', 'sdk.ts']
+const ROOTS = ['main.ts', 'post.ts', 'cli.ts', 'evaluator-worker.ts', 'task-worker.ts', 'sdk.ts']
 
 /** Which folders (and root files) a folder may import beside itself. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
@@ -22,7 +22,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   configuration: ['domain', 'boundary', 'documents'],
   evaluators: ['domain', 'boundary', 'statistics', 'matching'],
   judge: ['domain', 'boundary', 'platform', 'matching'],
-  custom: ['domain', 'boundary', 'platform'],
+  workers: ['domain', 'boundary', 'platform'],
+  custom: ['domain', 'boundary', 'platform', 'workers'],
   gate: ['domain', 'boundary', 'statistics'],
   baseline: ['domain', 'boundary'],
   reports: ['domain', 'boundary'],
@@ -30,15 +31,19 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   action: ['domain', 'boundary', 'files'],
   platform: ['domain', 'boundary'],
   github: ['domain', 'boundary', 'platform'],
-  agents: ['domain', 'boundary', 'platform', 'files'],
-  store: ['domain', 'boundary', 'platform'],
+  agents: ['domain', 'boundary', 'platform', 'files', 'matching', 'workers'],
+  store: ['domain', 'boundary', 'platform', 'files', 'journal'],
   teardown: ['domain', 'boundary', 'platform', 'files'],
   execution: ['boundary', 'domain'],
   rescoring: ['domain', 'boundary', 'execution'],
-  'sdk.ts': ['domain'],
-  'evaluator-worker.ts': ['custom'],
-  modes: EVERYTHING.filter((name) => !ROOTS.includes(name)),
+  'sdk.ts': ['domain', 'sdk'],
+  'evaluator-worker.ts': ['custom', 'workers'],
+  'task-worker.ts': ['domain', 'agents', 'workers'],
+  sdk: EVERYTHING.filter((name) => !ROOTS.includes(name) && name !== 'cli'),
+  cli: EVERYTHING.filter((name) => !ROOTS.includes(name) && name !== 'sdk'),
+  modes: EVERYTHING.filter((name) => ![...ROOTS, 'sdk', 'cli'].includes(name)),
   'main.ts': EVERYTHING.filter((name) => name === 'main.ts' || !ROOTS.includes(name)),
+  'cli.ts': EVERYTHING.filter((name) => name === 'cli.ts' || !ROOTS.includes(name)),
   'post.ts': EVERYTHING.filter((name) => name === 'post.ts' || !ROOTS.includes(name)),
 }
 
@@ -46,11 +51,11 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 const RESERVED: readonly { readonly what: RegExp; readonly for: (file: string) => boolean }[] = [
   {
     what: /\bprocess\.(env|on|once|exitCode|exit)\b/,
-    for: (file) => ['main.ts', 'post.ts', 'evaluator-worker.ts'].includes(file),
+    for: (file) => [...ROOTS, 'workers/worker-side.ts'].includes(file),
   },
   {
     what: /\bDate\.now\b|\bset(Timeout|Interval)\b|\bnew Date\(\)|\bAbortSignal\.timeout\b|'node:timers/,
-    for: (file) => ['platform/system-clock.ts', 'platform/deadline.ts', 'main.ts', 'post.ts'].includes(file),
+    for: (file) => ['platform/system-clock.ts', 'platform/deadline.ts', 'main.ts', 'post.ts', 'cli.ts'].includes(file),
   },
   { what: /'@actions\//, for: (file) => file.startsWith('action/') },
 ]

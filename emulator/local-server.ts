@@ -4,7 +4,7 @@ import { BUILT_IN_BRAINS } from './brains.ts'
 import { checkShape, type Handler, WireRefusal } from './exchange.ts'
 import type { PlannedFault } from './faults.ts'
 import type { RequestRecord } from './request-log.ts'
-import { agentShape } from './shapes.ts'
+import { agentShape, chosenAgentspecId } from './shapes.ts'
 import { startWireServer, type WireServer } from './wire-server.ts'
 
 export type LocalServerOptions = {
@@ -58,8 +58,8 @@ function registryRoutes(
   return {
     'GET /agents': () => ({ status: 200, body: { agents: agents.map(summaryOf) } }),
     'POST /agents': ({ body }) => {
-      const { name, agent_spec_id } = checkShape(agentShape, body)
-      return { status: 201, body: { ...summaryOf(register(name, agent_spec_id)), status: 'running' } }
+      const order = checkShape(agentShape, body)
+      return { status: 201, body: { ...summaryOf(register(order.name, chosenAgentspecId(order))), status: 'running' } }
     },
     'DELETE /agents/:id': ({ params }) => {
       const at = agents.findIndex((agent) => agent.id === params.id)

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { type AgentState, createAgent, cutOff, describeAgent, type HostedAgent } from './agents.ts'
 import type { Brains } from './behaviour.ts'
 import { checkShape, type Exchange, type Handler, type Reply, WireRefusal } from './exchange.ts'
-import { runtimeShape } from './shapes.ts'
+import { chosenAgentspecId, runtimeShape } from './shapes.ts'
 
 export type Environment = {
   readonly name: string
@@ -110,7 +110,7 @@ function createRuntime(state: RuntimesState, options: RuntimesOptions, exchange:
   const environmentName = environmentOf(order, options.generation)
   const environment = options.environments.find(({ name }) => name === environmentName)
   if (!environment) return refuse(`There is no environment ${environmentName}.`, 'environment_not_found')
-  const agentspecId = order.agent_spec_id ?? String(order.agent_spec?.id ?? order.agent_spec?.name)
+  const agentspecId = chosenAgentspecId(order)
   const brain = Object.hasOwn(options.brains, agentspecId) ? options.brains[agentspecId] : undefined
   if (!brain) return refuse(`There is no agentspec ${agentspecId}.`, 'agentspec_not_found')
   if (state.ever.filter(isAlive).length >= options.quota) {

@@ -90,6 +90,22 @@ export const runShape = z.strictObject({
   ended_at: z.iso.datetime({ offset: true }).optional(),
 })
 
+/** What an agent is made from: what is known by an id, or a document. */
+type AgentspecChoice = {
+  readonly agent_spec_id?: string | undefined
+  readonly agent_spec?: Readonly<Record<string, unknown>> | undefined
+}
+
+const ONE_AGENTSPEC = [
+  (body: AgentspecChoice) => (body.agent_spec_id === undefined) !== (body.agent_spec === undefined),
+  { error: 'Exactly one of agent_spec_id and agent_spec is required.' },
+] as const
+
+/** The id of the agentspec that is chosen: of a document its own, else its name. */
+export function chosenAgentspecId({ agent_spec_id: id, agent_spec: document }: AgentspecChoice): string {
+  return id ?? String(document?.id ?? document?.name)
+}
+
 export const runtimeShape = z
   .strictObject({
     type: z.literal('notebook'),
@@ -101,9 +117,7 @@ export const runtimeShape = z
     agent_spec: openObject.optional(),
     billing_entity_uid: z.string().optional(),
   })
-  .refine((body) => (body.agent_spec_id === undefined) !== (body.agent_spec === undefined), {
-    error: 'Exactly one of agent_spec_id and agent_spec is required.',
-  })
+  .refine(...ONE_AGENTSPEC)
 
 const message = z.strictObject({
   id: z.string().min(1),
@@ -124,13 +138,16 @@ export const chatShape = z
 export const terminateShape = z.strictObject({ request_id: z.string().optional() }).optional()
 
 /** One agent to register on a local server. */
-export const agentShape = z.strictObject({
-  name: z.string().min(1),
-  description: z.string(),
-  agent_library: z.literal('pydantic-ai'),
-  transport: z.literal('vercel-ai'),
-  agent_spec_id: z.string().min(1),
-  enable_skills: z.boolean(),
-  tools: z.array(z.json()),
-  disableToolApprovals: z.boolean(),
-})
+export const agentShape = z
+  .strictObject({
+    name: z.string().min(1),
+    description: z.string(),
+    agent_library: z.literal('pydantic-ai'),
+    transport: z.literal('vercel-ai'),
+    agent_spec_id: z.string().min(1).optional(),
+    agent_spec: openObject.optional(),
+    enable_skills: z.boolean(),
+    tools: z.array(z.json()),
+    disableToolApprovals: z.boolean(),
+  })
+  .refine(...ONE_AGENTSPEC)

@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
+import ts from 'typescript'
+import { sdkTypes } from './sdk-page/sdk-types.ts'
 
 /**
  * `node scripts/build.ts` bundles each entry of the action into `dist/`, where nothing of an earlier bundle is left.
@@ -11,17 +13,39 @@ import { parseArgs } from 'node:util'
 const ROOT = join(import.meta.dirname, '..')
 const DIST = join(ROOT, 'dist')
 const NCC = join(ROOT, 'node_modules', '@vercel', 'ncc', 'dist', 'ncc', 'cli.js')
-/** The two processes of the action, the process in which evaluators of the user's own run, and what these may import. */
-const ENTRIES = ['main', 'post', 'evaluator-worker', 'sdk']
+/** The two processes of the action, the processes in which evaluators and tasks of the user's own run, and what these may import. */
+const ENTRIES = ['main', 'post', 'cli', 'evaluator-worker', 'task-worker', 'sdk']
 
 /** What ncc leaves in a bundle, with exit code 0, where it could not find a module. */
 const MISSING_MODULE = 'webpackMissingModule'
 
+/** Where the sources stand without their types: always the same place, which the bundles are made of. Packages are found from there. */
+const PLAIN = join(ROOT, 'node_modules', '.agent-evals-plain')
+
+/** Takes the types out of all sources. Checking them is `npm run check`'s part, once and not for each entry. */
+function takeTypesOut(): void {
+  rmSync(PLAIN, { recursive: true, force: true })
+  const source = join(ROOT, 'src')
+  const options = { ...COMPILER_OPTIONS, target: ts.ScriptTarget.ES2024, module: ts.ModuleKind.ESNext }
+  for (const name of readdirSync(source, { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.ts')) continue
+    const path = join(PLAIN, 'src', name.replace(/\.ts$/, '.js'))
+    mkdirSync(dirname(path), { recursive: true })
+    const text = readFileSync(join(source, name), 'utf8')
+    writeFileSync(path, ts.transpileModule(text, { compilerOptions: options, fileName: name }).outputText)
+  }
+  writeFileSync(join(PLAIN, 'package.json'), '{ "type": "module" }\n')
+}
+
+const COMPILER_OPTIONS = { verbatimModuleSyntax: true, rewriteRelativeImportExtensions: true }
+
 function bundle(directory: string): void {
+  takeTypesOut()
   for (const entry of ENTRIES) {
     const out = join(directory, entry)
     const options = ['--out', out, '--license', 'LICENSES.txt', '--no-cache', '--quiet']
-    const { status } = spawnSync(process.execPath, [NCC, 'build', `src/${entry}.ts`, ...options], {
+    const file = join(PLAIN, 'src', `${entry}.js`)
+    const { status } = spawnSync(process.execPath, [NCC, 'build', file, ...options], {
       cwd: ROOT,
       stdio: 'inherit',
     })
@@ -29,6 +53,15 @@ function bundle(directory: string): void {
     if (readFileSync(join(out, 'index.js'), 'utf8').includes(MISSING_MODULE)) {
       throw new Error(`The bundle of src/${entry}.ts lacks a module: search it for ${MISSING_MODULE}.`)
     }
+  }
+}
+
+/** Writes the types of the SDK, as far as a program that imports it can come upon them. */
+function declare(directory: string): void {
+  for (const [name, text] of sdkTypes(ROOT)) {
+    const path = join(directory, 'sdk', 'types', name)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, text)
   }
 }
 
@@ -70,6 +103,7 @@ const { values } = parseArgs({ options: { check: { type: 'boolean' } } })
 const built = mkdtempSync(join(tmpdir(), 'agent-evals-dist-'))
 try {
   bundle(built)
+  declare(built)
   process.exitCode = values.check ? check(built) : replace(built)
 } finally {
   rmSync(built, { recursive: true, force: true })

@@ -2,11 +2,11 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { TOOL } from '../src/version.ts'
-import { renderEvaluatorsPage, renderGatePage, renderManifest, renderReadme } from './generated-files.ts'
+import { renderEvaluatorsPage, renderGatePage, renderManifest, renderReadme, renderSdkPage } from './generated-files.ts'
 
 /**
  * `node scripts/generate.ts` writes `action.yml` and the tables of `README.md` from the tables of inputs and outputs, and those
- * of `docs/gate.md` and `docs/evaluators.md` from the pairs of results and from the evaluators.
+ * of `docs/gate.md`, `docs/evaluators.md` and `docs/sdk.md` from the pairs of results, the evaluators and the SDK's types.
  * With `--check` it writes nothing and ends with 1 when something differs, naming it. `--root` is for another checkout.
  */
 const { values } = parseArgs({
@@ -25,6 +25,7 @@ function generate(): string[] {
     'README.md': renderReadme(read('README.md')),
     'docs/gate.md': renderGatePage(read('docs/gate.md')),
     'docs/evaluators.md': renderEvaluatorsPage(read('docs/evaluators.md')),
+    'docs/sdk.md': renderSdkPage(read('docs/sdk.md')),
   }
   const stale = Object.entries(files).filter(([name, text]) => read(name) !== text)
   if (values.check) return stale.map(([name]) => `${name} is not what the tables say. Run \`npm run generate\`.`)

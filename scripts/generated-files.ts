@@ -1,9 +1,11 @@
+import { join } from 'node:path'
 import { stringify } from 'yaml'
 import { INPUTS, type InputDeclaration } from '../src/action/input-table.ts'
 import { OUTPUTS } from '../src/action/output-table.ts'
 import { renderEvaluators } from './evaluators-page/render-page.ts'
 import { renderPairs } from './gate-pairs/render-pairs.ts'
 import { replaceBetween, table } from './markdown-table.ts'
+import { renderSdk } from './sdk-page/render-page.ts'
 
 /** How the README calls the groups of inputs, in the order in which they stand there. */
 const GROUPS: Readonly<Record<Exclude<InputDeclaration['group'], 'hidden'>, string>> = {
@@ -56,6 +58,12 @@ export function renderGatePage(page: string): string {
 /** The page of evaluators with the evaluators of this version. Throws when their markers are missing. */
 export function renderEvaluatorsPage(page: string): string {
   return replaceBetween(page, { file: 'docs/evaluators.md', marker: 'evaluators', content: renderEvaluators() })
+}
+
+/** The page of the SDK with what this version exports. Throws when its markers are missing. */
+export function renderSdkPage(page: string): string {
+  const content = renderSdk(join(import.meta.dirname, '..'))
+  return replaceBetween(page, { file: 'docs/sdk.md', marker: 'sdk', content })
 }
 
 function inputTables(): string {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
+import { createActionFace } from './action/action-face.ts'
 import { secretsInEnvironment } from './action/known-secrets.ts'
 import { createActionLogger } from './action/log.ts'
 import { createRedactor } from './boundary/secrets.ts'
@@ -23,11 +24,12 @@ async function main(): Promise<void> {
     env: process.env,
     logger: createActionLogger(redactor),
     redactor,
+    face: createActionFace(process.env),
     nonce: randomBytes(16).toString('hex'),
     signal: stopOnSignals(),
   }
   try {
-    process.exitCode = (await runMode(context)) ? 0 : 1
+    process.exitCode = (await runMode(context)).succeeds ? 0 : 1
   } catch (error) {
     process.exitCode = 1
     if (error instanceof ConfigurationError) publishProblems(error, context)

@@ -1,3 +1,4 @@
+import { createActionFace } from './action/action-face.ts'
 import { secretsInEnvironment } from './action/known-secrets.ts'
 import { createActionLogger } from './action/log.ts'
 import { createRedactor } from './boundary/secrets.ts'
@@ -12,7 +13,8 @@ process.stderr.on('error', () => {})
 const AFTERGLOW_MS = 2_000
 
 const redactor = createRedactor(secretsInEnvironment(process.env))
-const context = { env: process.env, logger: createActionLogger(redactor), redactor }
+const face = createActionFace(process.env)
+const context = { env: process.env, logger: createActionLogger(redactor), redactor, face }
 const clean = await tearDownAfterMain(context)
 process.exitCode = clean ? 0 : 1
 await keepJournalAfterMain(context)

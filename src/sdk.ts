@@ -1,46 +1,66 @@
-import type { CustomKind, CustomRequest, ScoreItem } from './domain/custom-evaluator.ts'
+import { type Client, type ClientOptions, createClient } from './sdk/client.ts'
+import { evaluator } from './sdk/evaluator.ts'
+import type { ExecutedEvalset, ExecuteEvalsetSpecOptions } from './sdk/executed-evalset.ts'
+import type { EvaluateExperimentOptions, ExperimentResult, RunExperimentOptions } from './sdk/experiment.ts'
 
-export type { ScoreItem } from './domain/custom-evaluator.ts'
+export type { CustomKind, ScoreItem } from './domain/custom-evaluator.ts'
+export { ConfigurationError, PlatformError, type Problem } from './domain/errors.ts'
+export type { HttpTransport } from './domain/http-transport.ts'
 export type { JsonObject, JsonValue } from './domain/json.ts'
+export type { Fixture, RunResult, TaskFunction, TaskInput, TaskReturn } from './domain/question.ts'
+export type { Span, SpanSource, TrajectoryStatus } from './domain/trajectory.ts'
 export type { Usage } from './domain/usage.ts'
+export type { EvalCase, EvalRun, EvaluatorFunction, EvaluatorOptions, Scored } from './sdk/evaluator.ts'
+export type {
+  ExtraInputs,
+  Judge,
+  Log,
+  ReportFiles,
+  RunStatus,
+  RunSummary,
+  SharedOptions,
+} from './sdk/experiment.ts'
+export type { TaskSpan, TaskSpanOptions, Tracer, TracerProvider } from './sdk/tracing.ts'
+export type {
+  Client,
+  ClientOptions,
+  EvaluateExperimentOptions,
+  ExecutedEvalset,
+  ExecuteEvalsetSpecOptions,
+  ExperimentResult,
+  RunExperimentOptions,
+}
+export { createClient, evaluator }
 
-/** The case that an answer is to: what is asked, what is expected, and the evaluator's own arguments under `config`. */
-export type EvalCase = CustomRequest['case']
-/** What came of asking it: answer, data, trajectory (`null` when there is none), time and usage. */
-export type EvalRun = CustomRequest['run']
+// A module with an evaluator or a task imports this file in every process of its own: what runs an experiment is loaded when one is run.
 
-/** A number from 0 to 1 passes from the evalset's `threshold` (0.5) on; true and false are the verdict. */
-export type Scored = number | boolean | ScoreItem
-/** An evaluator: it judges one answer, now or later. */
-export type EvaluatorFunction = (
-  evalCase: EvalCase,
-  evalRun: EvalRun,
-) => Scored | readonly Scored[] | Promise<Scored | readonly Scored[]>
-
-/** How it is known and run. */
-export type EvaluatorOptions = {
-  /** Absent: the name under which it is exported. */
-  readonly name?: string
-  /** `gauge`: it measures and never gates. */
-  readonly kind?: CustomKind
-  /** Without a trajectory it is not asked. */
-  readonly requiresTrajectory?: boolean
-  /** One evaluation, whole; 30, at most 600. */
-  readonly timeoutSeconds?: number
+/**
+ * Executes an evalset spec against one or more agentspecs and keeps the runs on the platform: creates the evalset, asks every case of
+ * each agentspec, grades the answers, and removes everything that was launched, also when something breaks. The action calls the same
+ * function (`runMode`). Throws `ConfigurationError`, with everything that is wrong and before anything is created: when `agentspecIds` is empty, the
+ * spec has no cases, or the target is another than cloud and local. Throws `PlatformError` when the platform refuses to create something
+ * or answers it so that nobody can use it, or a runtime lacks its ingress or its pod; what was kept is its `result` (`ExecutedEvalset`).
+ */
+export async function executeEvalsetSpec(client: Client, options: ExecuteEvalsetSpecOptions): Promise<ExecutedEvalset> {
+  const engine = await import('./sdk/execute-evalset-spec.ts')
+  return await engine.executeEvalsetSpec(client, options, process.env)
 }
 
-const OPTIONS = ['name', 'kind', 'requiresTrajectory', 'timeoutSeconds']
+/**
+ * Runs an experiment: calls the task once per case and repetition, keeps the runs and grades them by the dataset's evaluators, the judge
+ * and evaluators of your own. Throws `ConfigurationError` with everything that is wrong, before anything is asked, and `PlatformError`
+ * when the store or the platform could not keep anything. What breaks later is part of the result.
+ */
+export async function runExperiment(options: RunExperimentOptions): Promise<ExperimentResult> {
+  const engine = await import('./sdk/run-experiment.ts')
+  return await engine.runExperiment(options, process.env)
+}
 
-/** Makes an evaluator of a function. Throws `TypeError` when it is none, or an option is one that nobody reads. */
-export function evaluator(fn: EvaluatorFunction, options: EvaluatorOptions = {}): EvaluatorFunction {
-  if (typeof fn !== 'function') throw new TypeError('evaluator() takes a function that judges an answer.')
-  const stranger = Object.keys(options).find((key) => !OPTIONS.includes(key))
-  if (stranger !== undefined) {
-    throw new TypeError(`evaluator() has no option ${JSON.stringify(stranger)}; it takes ${OPTIONS.join(', ')}.`)
-  }
-  const { name, ...others } = options
-  const made: EvaluatorFunction = (evalCase, evalRun) => fn(evalCase, evalRun)
-  // Without a name of its own it is the function's: that of what was made here says nothing.
-  Object.defineProperty(made, 'name', { value: fn.name })
-  return Object.assign(made, others, name === undefined ? {} : { evaluatorName: name })
+/**
+ * Grades the answers of an experiment again, by the evaluators of its evalset and those of your own that it was run with; nobody is
+ * asked. Throws `ConfigurationError` with everything that is wrong, also when an evaluator was not part of the experiment.
+ */
+export async function evaluateExperiment(options: EvaluateExperimentOptions): Promise<ExperimentResult> {
+  const engine = await import('./sdk/evaluate-experiment.ts')
+  return await engine.evaluateExperiment(options, process.env)
 }

@@ -25,10 +25,11 @@ function leave(
     job,
     directory,
     `
+    const { runnerServices: { artifacts } } = await src('action/runner-services.ts')
     const { leaveBaselineArtifact } = await src('action/baseline-artifact.ts')
     const over = ${JSON.stringify(over)}
     for (const text of ${JSON.stringify(texts)}) {
-      answer(await leaveBaselineArtifact({ name: over.name ?? '${NAME}', text }, { env, temporary, clock, signal, ...over }))
+      answer(await leaveBaselineArtifact({ name: over.name ?? '${NAME}', text }, { artifacts, env, temporary, clock, signal, ...over }))
     }
     if (over.exits) process.exit(0)
     `,
@@ -147,10 +148,11 @@ describe('when it cannot be left', () => {
   test('nobody waits longer than 60 s, and a name has 200 characters at most', async () => {
     await using github = await startGitHub(GRAPH)
     const code = `
+      const { runnerServices: { artifacts } } = await src('action/runner-services.ts')
       const { leaveBaselineArtifact } = await src('action/baseline-artifact.ts')
       const watched = { ...clock, sleep: (ms, ended) => { answer(ms); return clock.sleep(ms, ended) } }
       for (const name of ['a'.repeat(200), 'a'.repeat(201)]) {
-        answer(await leaveBaselineArtifact({ name, text: 'x' }, { env, temporary, clock: watched, signal }))
+        answer(await leaveBaselineArtifact({ name, text: 'x' }, { artifacts, env, temporary, clock: watched, signal }))
       }
     `
     const { answers } = await runInJob(github.startJob({ sha: 'a' }), temporaryDirectory(), code)

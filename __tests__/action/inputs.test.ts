@@ -93,7 +93,7 @@ describe('readInputs', () => {
     ['credits-limit', '0', 'a number above 0 to 1000000'],
     ['run-evalset', 'yes', 'true or false'],
     ['fail-on', 'gates', 'one of gate, strict, error, never (did you mean gate?)'],
-    ['execution-target', 'clowd', 'one of cloud, local (did you mean cloud?)'],
+    ['execution-target', 'clowd', 'one of cloud, local, task, command, http (did you mean cloud?)'],
     ['agentspec-ids', 'a b', 'an agentspec id'],
     ['agent-env', 'FOO=bar', 'the name of an environment variable'],
     ['evaluators', 'evals/tone.py', 'the path of a JavaScript or TypeScript module'],
@@ -133,7 +133,7 @@ describe('readInputs', () => {
     expect(warnings).toHaveLength(1)
   })
 
-  test.each(['case-ids', 'shard', 'case_id'])('%s is refused rather than ignored', (name) => {
+  test.each(['shard', 'sharrd'])('%s is refused rather than ignored', (name) => {
     expect(messages({ [name]: '1' })).toEqual([
       `${name}: is not in this version, and ignoring it would switch off what you rely on. Remove it.`,
     ])
@@ -168,6 +168,11 @@ describe('readInputs', () => {
     ['config-file', ['config']],
     ['judge-model', ['judge', 'grader']],
     ['judge-base-url', ['judge-url', 'judge_endpoint']],
+    ['case-ids', ['case', 'cases', 'case-id', 'filter', 'case_id']],
+    ['task', ['module', 'task-file']],
+    ['agent-command', ['command', 'cmd']],
+    ['agent-url', ['url', 'endpoint']],
+    ['model', ['agent-model']],
     ['judge-api-key', ['judge-key', 'openai-api-key', 'judge_api_ky']],
   ])('%s is what is meant by %j', (right, guesses) => {
     expect(guesses.flatMap((guess) => messages({ [guess]: '1' }))).toEqual(

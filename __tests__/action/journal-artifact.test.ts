@@ -9,9 +9,10 @@ test('a journal is left as an artifact of its attempt, and what is there never g
   await using github = await startGitHub()
   const job = github.startJob({ sha: 'a' })
   const code = `
+    const { runnerServices: { artifacts } } = await src('action/runner-services.ts')
     const { leaveJournalArtifact } = await src('action/journal-artifact.ts')
     for (const text of ['first', 'second']) {
-      answer(await leaveJournalArtifact({ name: '${NAME}', text }, { env, temporary, clock, signal }))
+      answer(await leaveJournalArtifact({ name: '${NAME}', text }, { artifacts, env, temporary, clock, signal }))
     }
   `
   const again = { env: { ...job.env, GITHUB_RUN_ATTEMPT: '2' } }

@@ -21,9 +21,10 @@ function withCache(
     job,
     directory,
     `
+    const { runnerServices: { cache: toolkit } } = await src('action/runner-services.ts')
     const { openSealedCache } = await src('action/sealed-cache.ts')
     const over = ${JSON.stringify(over)}
-    const cache = openSealedCache({ what: 'baseline', workspace, env, apiKey: 'key-of-acme', clock, ...over })
+    const cache = openSealedCache({ what: 'baseline', toolkit, workspace, env, apiKey: 'key-of-acme', clock, ...over })
     ${code.join('\n')}
     if (over.exits) process.exit(0)
     `,
@@ -246,7 +247,7 @@ describe('baselines and journals', () => {
 
 describe('the limits of the cache', () => {
   /** A clock that says how long it was asked to wait at most. */
-  const watched = `openSealedCache({ what: 'baseline', workspace, env, apiKey: 'k', clock: { ...clock, sleep: (ms, ended) => {
+  const watched = `openSealedCache({ what: 'baseline', toolkit, workspace, env, apiKey: 'k', clock: { ...clock, sleep: (ms, ended) => {
     answer(ms)
     return clock.sleep(ms, ended)
   } } })`

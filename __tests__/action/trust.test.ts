@@ -12,11 +12,11 @@ const pull = (repo: JsonObject | null, login = 'dev'): JsonObject => ({
 const decide = (
   name: string,
   payload: JsonObject,
-  given: { actor?: string; hasApiKey?: boolean; allowUntrustedHead?: boolean } = {},
+  given: { actor?: string; lacksApiKey?: boolean; allowUntrustedHead?: boolean } = {},
 ) =>
   decideTrust(
     { name, actor: given.actor ?? 'dev', payload },
-    { hasApiKey: given.hasApiKey ?? false, allowUntrustedHead: given.allowUntrustedHead ?? false },
+    { lacksApiKey: given.lacksApiKey ?? true, allowUntrustedHead: given.allowUntrustedHead ?? false },
   ).kind
 
 describe('decideTrust', () => {
@@ -44,7 +44,7 @@ describe('decideTrust', () => {
   })
 
   test('whoever has the key anyway was given it on purpose', () => {
-    expect(decide('pull_request', pull(fork), { hasApiKey: true })).toBe('trusted')
+    expect(decide('pull_request', pull(fork), { lacksApiKey: false })).toBe('trusted')
   })
 
   test.each([
@@ -58,8 +58,8 @@ describe('decideTrust', () => {
     ['issue_comment', { repository: here, issue: { pull_request: {} } }, 'refuse'],
     ['issue_comment', { repository: here, issue: {} }, 'trusted'],
   ])('%s with %j: %s, key or not', (name, payload, kind) => {
-    expect(decide(name, payload as JsonObject, { hasApiKey: true })).toBe(kind)
+    expect(decide(name, payload as JsonObject, { lacksApiKey: false })).toBe(kind)
     expect(decide(name, payload as JsonObject)).toBe(kind)
-    expect(decide(name, payload as JsonObject, { hasApiKey: true, allowUntrustedHead: true })).toBe('trusted')
+    expect(decide(name, payload as JsonObject, { lacksApiKey: false, allowUntrustedHead: true })).toBe('trusted')
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { type BaselineReader, readBaseline } from '../../src/baseline/read-baseline.ts'
+import type { Answer } from '../../src/domain/answer.ts'
 import { caseRecordsOf } from '../../src/domain/case-record.ts'
 import type { JsonObject, JsonValue } from '../../src/domain/json.ts'
 import { resultsDocument } from '../../src/reports/results-json.ts'
@@ -65,6 +66,28 @@ describe('a results.json as a baseline', () => {
       },
     })
     expect(caseRecordsOf(first)).toMatchObject([{ measures: { 'latency-ms': 1000, tokens: 16, 'tool-calls': 1 } }, {}])
+  })
+
+  test('says how many tools were called as far as anybody saw, and of nobody’s word that there were none', () => {
+    const { usage: _, ...silent } = anAnswer()
+    const call = { id: '1', name: 'look', status: 'succeeded' } as const
+    const answers: readonly [Answer, number | undefined][] = [
+      [silent, 0],
+      [{ ...silent, toolCalls: [call] }, 1],
+      [{ ...silent, isBare: true }, undefined],
+      [{ ...silent, trajectory: {} }, undefined],
+      [{ ...silent, trajectory: {}, usage: { toolCalls: 3 } }, 3],
+      [{ ...silent, isBare: true, usage: { toolCalls: 0 } }, 0],
+    ]
+    const cases = answers.map(([answer], at) => aCaseRun({ caseId: `${at}`, name: `${at}`, answer }))
+    const experiment = anExperiment({ cases })
+    const counts = answers.map(([, count]) => count)
+    expect(caseRecordsOf(experiment).map(({ measures }) => measures['tool-calls'])).toEqual(counts)
+    const reading = read(written([experiment], { ...SETTINGS, runLimit: 1 }))
+    const kept = reading.kind === 'read' ? reading.baseline.cases : []
+    expect(kept.map(({ measures }) => measures['tool-calls'])).toEqual(counts)
+    const gone = anExperiment({ cases: [aCaseRun({ answer: silent, notKept: ['calls'] })] })
+    expect(caseRecordsOf(gone)[0]?.measures).not.toHaveProperty('tool-calls')
   })
 
   test('gives the only experiment there is, whosever it is', () => {

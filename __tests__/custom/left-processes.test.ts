@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { afterEach, describe, expect, test } from '@jest/globals'
-import { processStartMark } from '../../src/agents/local/process-group.ts'
+import { processStartMark } from '../../src/platform/process-group.ts'
 import { workspaceWith } from '../support/workflow-step.ts'
 import { opened, saidBy } from './opened-modules.ts'
 

@@ -105,14 +105,19 @@ describe('a module with evaluators', () => {
   })
 
   test("what it sends by the way of its process is nobody's word", async () => {
-    const module = `const words = (id) => [
+    const module = `import { writeSync } from 'node:fs'
+      const words = (id) => [
         { kind: 'unloadable', why: 'is forged' },
         { kind: 'loaded', evaluators: [], problems: [], files: [] },
         { kind: 'returned', id, value: true },
         { kind: 'failed', id, why: 'is forged' },
       ]
       const sent = (id) => ['ready', null, 7, [], {}, ...words(id), ...words(id).map((word) => ({ token: '', word }))]
-      const sendAll = () => { for (let id = 0; id < 20; id += 1) for (const one of sent(id)) process.send(one) }
+      const noise = () => Array.from({ length: 20 }, (_, id) => sent(id)).flat().map((one) => JSON.stringify(one) + '\\n')
+      const sendAll = () => {
+        const bytes = [Buffer.from('{"token":' + noise().join('')), Buffer.from([0xff, 0x0f, 0, 0, 0, 1])]
+        writeSync(3, Buffer.concat(bytes))
+      }
       sendAll()
       export const fails = async () => {
         sendAll()

@@ -3,7 +3,7 @@ import { startLocalServer } from '../../emulator/local-server.ts'
 import type { WireServer } from '../../emulator/wire-server.ts'
 import { ask, call } from './wire-client.ts'
 
-function agentBody(name: string, agentspecId: string): object {
+function agentBody(name: string, agentspecId: string) {
   return {
     name,
     description: 'an agent of a test',
@@ -42,6 +42,20 @@ describe('the local server', () => {
     expect(taken).toMatchObject({ status: 409, body: { message: expect.stringContaining('already exists') } })
     expect((await send('POST /api/v1/agents', agentBody('other', 'nobody'))).status).toBe(400)
     const half = await send('POST /api/v1/agents', { name: 'half' })
-    expect(half).toMatchObject({ status: 400, body: { message: expect.stringContaining('agent_spec_id') } })
+    expect(half).toMatchObject({ status: 400, body: { message: expect.stringContaining('transport') } })
+    const both = { ...agentBody('both', 'example-evals'), agent_spec: { id: 'example-evals' } }
+    const { agent_spec_id: _, ...neither } = agentBody('neither', 'example-evals')
+    for (const body of [both, neither]) {
+      const refused = await send('POST /api/v1/agents', body)
+      expect(refused).toMatchObject({ status: 400, body: { message: expect.stringContaining('agent_spec_id') } })
+    }
+  })
+
+  test('makes an agent of a document that it is given', async () => {
+    server = await startLocalServer()
+    const { agent_spec_id: _, ...body } = agentBody('ours', '')
+    const sent = { ...body, agent_spec: { id: 'cannot-help', model: 'any' } }
+    const { body: registered } = await send('POST /api/v1/agents', sent)
+    expect((await ask(`${server.url}/api/v1/vercel-ai/${registered.id}`, 'Say hello.')).answer).toMatch(/cannot help/)
   })
 })

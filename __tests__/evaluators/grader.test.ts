@@ -4,8 +4,9 @@ import type { EvalCase } from '../../src/domain/evalset.ts'
 import { gradeCase } from '../../src/domain/grade.ts'
 import type { JsonObject } from '../../src/domain/json.ts'
 import type { Judgement } from '../../src/domain/ports.ts'
+import type { Span } from '../../src/domain/trajectory.ts'
 import { defineCaseEvaluator, defineReportEvaluator } from '../../src/evaluators/definition.ts'
-import { createGrader, gradeReport } from '../../src/evaluators/grader.ts'
+import { createGrader, type GraderParts, gradeReport } from '../../src/evaluators/grader.ts'
 import { unable } from '../../src/evaluators/judgement.ts'
 import { anAnswer } from '../support/builders.ts'
 import { aCase, aSpec, noTrajectory } from './builders.ts'
@@ -154,6 +155,60 @@ describe('gradeReport', () => {
     expect(gradeReport(specs, [], evaluators)).toMatchObject([
       { scope: 'report', error: 'made_up broke while judging the experiment: no data' },
       { scope: 'report', error: expect.stringContaining('No evaluator contains judges experiments') },
+    ])
+  })
+})
+
+describe('spans', () => {
+  const span: Span = { name: 'search', attributes: {}, status: 'ok', durationMs: 3 }
+  const looking = aCase({
+    evaluators: [aSpec('has_matching_span', { name: 'search' }), aSpec('contains', { value: 'a' })],
+  })
+
+  async function graded(spansOf: GraderParts['spansOf'], evalCase = looking) {
+    const grader = createGrader({ trajectoryOf: noTrajectory, ...(spansOf ? { spansOf } : {}) })
+    const answer = anAnswer({ text: 'Paris', sessionId: 's-1' })
+    const results = await grader.gradeAnswer({ evalCase, answer, durationMs: 1, signal })
+    return results.map(({ passed, skipped, error }) => ({ passed, skipped, error }))
+  }
+
+  const found = { passed: true, skipped: undefined, error: undefined }
+
+  test('are asked for once per answer, and judged by', async () => {
+    const asked: unknown[] = []
+    const evaluators = [
+      aSpec('has_matching_span', { name: 'search' }),
+      aSpec('not-has_matching_span', { name: 'send' }),
+    ]
+    const results = await graded(async ({ id }, { sessionId }, given) => {
+      asked.push([id, sessionId, given === signal])
+      return [span]
+    }, aCase({ evaluators }))
+    expect(asked).toEqual([['capital', 's-1', true]])
+    expect(results).toEqual([found, found])
+  })
+
+  test('are waited for by nobody where no evaluator looks at them', async () => {
+    const spansOf = async () => {
+      throw new Error('Somebody asked.')
+    }
+    expect(await graded(spansOf, aCase({ evaluators: [aSpec('contains', { value: 'a' })] }))).toEqual([found])
+  })
+
+  test.each<[string, GraderParts['spansOf']]>([
+    ['nobody has any', undefined],
+    ['none came', async () => undefined],
+  ])('where %s, skip who looks at them', async (_what, spansOf) => {
+    expect(await graded(spansOf)).toEqual([{ passed: null, skipped: true, error: undefined }, found])
+  })
+
+  test('that cannot be read are an error of who looks at them, and of no other', async () => {
+    const results = await graded(async () => {
+      throw new Error('They were still arriving.')
+    })
+    expect(results).toEqual([
+      { passed: null, skipped: undefined, error: expect.stringContaining('They were still arriving.') },
+      found,
     ])
   })
 })

@@ -100,6 +100,9 @@ const EVERY_ANSWER: Required<Answer> = {
     { text: 'Two', reasoning: '', toolCallIds: [] },
   ],
   output: { n: 2 },
+  trajectory: { schema_version: 'ATIF-v1.7', steps: [null, { deep: [1] }] },
+  isBare: true,
+  sessionId: 'session-1',
   finishReason: 'stop',
   usage: EVERY_USAGE,
 }

@@ -24,7 +24,7 @@ async function find(
   const { context, lines } = aStep()
   const { platform, asked } = platformOf(over.platform ?? NEVER)
   const history = over.history ?? memoryHistory().history
-  const findings = await findBaselines(job, { sources, platform, history }, context)
+  const findings = await findBaselines(job, { sources, store: platform, history }, context)
   return { findings: Object.fromEntries(findings), lines, asksPlatform: asked.length > 0 }
 }
 

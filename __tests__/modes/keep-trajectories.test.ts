@@ -8,6 +8,7 @@ import { readTrajectory } from '../../src/trajectory/read-trajectory.ts'
 import { aStep } from '../support/a-job.ts'
 import { aCaseRun, anAnswer, anErroredCaseRun, anExperiment } from '../support/builders.ts'
 import { temporaryDirectory } from '../support/workflow-step.ts'
+import { aDocument } from '../trajectory/documents.ts'
 
 /** A report's directory in a workspace of its own, `prepare`d before anything is kept in it. */
 function kept(cases: readonly CaseRun[], prepare: (directory: string) => void = () => {}) {
@@ -106,4 +107,41 @@ test('a link in the place of a file is replaced', () => {
 test('thousands of case runs have a file each', () => {
   const { directory } = kept(Array.from({ length: 2_000 }, (_, index) => aCaseRun({ caseId: `case ${index}` })))
   expect(readdirSync(join(directory, 'trajectories', 'agent-a', '1'))).toHaveLength(2_000)
+})
+
+test('the document that an agent gave is written as it came, whatever is wrong with it', () => {
+  const document = aDocument('1.4')
+  const broken = { ...aDocument('1.7'), steps: [] }
+  const { workspace, entries } = kept([
+    aCaseRun({ answer: anAnswer({ trajectory: document, usage: {} }) }),
+    aCaseRun({ caseId: 'b', answer: anAnswer({ trajectory: broken }) }),
+    anErroredCaseRun({ caseId: 'c', answer: anAnswer({ trajectory: document, usage: {} }) }),
+  ])
+  const fileOf = (name: string) => `evals-report/trajectories/agent-a/1/${name}.json`
+  expect(entries).toEqual([
+    { status: 'valid', file: FILE },
+    { status: 'invalid', file: fileOf('b') },
+    { status: 'partial', file: fileOf('c') },
+  ])
+  const written = [FILE, fileOf('b'), fileOf('c')].map((file) =>
+    JSON.parse(readFileSync(join(workspace, file), 'utf8')),
+  )
+  expect(written).toEqual([document, broken, document])
+})
+
+test('nobody reads that no tool was called where that is not known', () => {
+  const all = ['calls', 'steps', 'reasoning'] as const
+  const call = { id: '1', name: 'look', status: 'succeeded', input: {}, output: 'x' } as const
+  const { entries } = kept([
+    aCaseRun({ answer: anAnswer({ isBare: true }) }),
+    aCaseRun({ caseId: 'b', notKept: all }),
+    aCaseRun({ caseId: 'c', notKept: ['calls'], answer: anAnswer({ toolCalls: [call] }) }),
+    aCaseRun({ caseId: 'd', notKept: ['reasoning'] }),
+  ])
+  expect(entries.map((entry) => [entry?.status, entry?.file !== undefined])).toEqual([
+    ['unavailable', false],
+    ['unavailable', false],
+    ['partial', true],
+    ['partial', true],
+  ])
 })

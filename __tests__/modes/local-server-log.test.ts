@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { createRedactor } from '../../src/boundary/secrets.ts'
+import { silentFace } from '../../src/modes/face.ts'
 import { keepLocalServerLog, localServerLogPath } from '../../src/modes/local-server-log.ts'
 import { memoryLogger } from '../support/memory-ports.ts'
 
@@ -22,7 +23,8 @@ function keep(write: (path: string) => void) {
   mkdirSync(dirname(path))
   write(path)
   const signal = new AbortController().signal
-  keepLocalServerLog(temporary, { env, nonce, logger, redactor: createRedactor(['secret-key-1']), signal })
+  const redactor = createRedactor(['secret-key-1'])
+  keepLocalServerLog(temporary, { env, nonce, logger, redactor, face: silentFace, signal })
   const kept = join(temporary, 'local-server.log')
   return { lines, kept: existsSync(kept) ? readFileSync(kept, 'utf8') : undefined }
 }

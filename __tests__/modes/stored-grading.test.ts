@@ -7,6 +7,7 @@ import type { PartOfTheWay } from '../../src/domain/run.ts'
 import { buildStoredGrader } from '../../src/modes/stored-grading.ts'
 import { anAnswer } from '../support/builders.ts'
 import { questions } from '../support/memory-ports.ts'
+import { aDocument } from '../trajectory/documents.ts'
 
 const tone: CustomEvaluator = {
   name: 'tone',
@@ -75,5 +76,30 @@ describe('what can', () => {
   test('skips what it would have skipped then', async () => {
     expect(await judged(...NOT_USED, [], COUNTED)).toMatchObject({ passed: null, skipped: true })
     expect(await judged('equals_expected', {}, ['calls'])).toMatchObject({ passed: true })
+  })
+})
+
+describe('a stored answer with the document that its agent gave', () => {
+  const trajectory = aDocument('1.7')
+
+  test('is judged by that document', async () => {
+    expect(await judged('tool_used', { name: 'hours' }, [], { trajectory, usage: {} })).toMatchObject({ passed: true })
+    expect(await judged('max_steps', { max: 1 }, [], { trajectory, usage: {} })).toMatchObject({ passed: false })
+  })
+
+  test.each<[string, Partial<Answer>, string]>([
+    [
+      'breaks a rule',
+      { trajectory: { ...trajectory, steps: [] }, usage: {} },
+      'is invalid: steps must have at least one step',
+    ],
+    ['is not there', { isBare: true, usage: {} }, 'gave its answer alone'],
+  ])('is skipped, with the reason, where the document %s', async (_what, over, reason) => {
+    for (const [name, config] of [NOT_USED, ['tool_used', { name: 'hours' }]] as const) {
+      const result = await judged(name, config, [], over)
+      expect(result).toMatchObject({ passed: null, skipped: true, reason: expect.stringContaining(reason) })
+    }
+    expect(await judged('custom', { name: 'tone' }, [], over)).toMatchObject({ passed: null, skipped: true })
+    expect(await judged('custom', { name: 'words' }, [], over)).not.toHaveProperty('skipped')
   })
 })

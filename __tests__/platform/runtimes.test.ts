@@ -69,6 +69,27 @@ describe('a listed runtime', () => {
   })
 })
 
+test('a runtime is made of the agentspec that is given, and its id is not sent then', async () => {
+  await using emulator = await startEmulator()
+  await withRuntimes(emulator, async (runtimes) => {
+    const agentspec = { id: 'cannot-help', model: { name: 'any' } }
+    const order = {
+      agentspecId: 'cannot-help',
+      environmentName: 'ai-agents-env',
+      credits: 3,
+      billingEntityUid: undefined,
+    }
+    await runtimes.createRuntime({ ...order, givenName: 'evals-a-1', agentspec })
+    await runtimes.createRuntime({ ...order, givenName: 'evals-a-2' })
+    const bodies = emulator.requests.map(({ body }) => body as Record<string, unknown>)
+    expect(bodies.map(({ agent_spec, agent_spec_id }) => [agent_spec, agent_spec_id])).toEqual([
+      [agentspec, undefined],
+      [undefined, 'cannot-help'],
+    ])
+    expect(emulator.state().agents).toMatchObject([{ agentspecId: 'cannot-help' }, { agentspecId: 'cannot-help' }])
+  })
+})
+
 test('runtimes are listed and deleted also when the platform is left alone after many lost calls', async () => {
   await using emulator = await startEmulator()
   await withRuntimes(emulator, async (runtimes) => {

@@ -142,11 +142,30 @@ describe('report.csv', () => {
     expect(CSV_COLUMNS[34]).toBe('ended_at')
   })
 
-  test('has in its last column where a case run was taken over from', () => {
+  test('says where a case run was taken over from', () => {
     const cases = [aCaseRun({ reused: { attempt: 2 } }), aCaseRun({ reused: { experimentId: '7f3a' } }), aCaseRun()]
     const ofCases = rowsOf(csvText(aReport({ experiments: [anExperiment({ cases })] }))).slice(2)
     expect(ofCases.map(({ reused }) => reused)).toEqual(['attempt 2', 'experiment 7f3a', undefined])
-    expect(CSV_COLUMNS.at(-1)).toBe('reused')
+    expect(CSV_COLUMNS.slice(-3)).toEqual(['reused', 'output', 'session_id'])
+  })
+
+  test('has the data of an answer as JSON, and in the place of a text that is nothing else', () => {
+    const output = { from: 9, days: ['Mon'] }
+    const said = [
+      { text: '', output },
+      { text: '{ "days": ["Mon"], "from": 9 }', output },
+      { text: 'At nine.', output },
+    ]
+    const cases = said.map((over, at) =>
+      aCaseRun({ caseId: `${at}`, answer: anAnswer({ ...over, sessionId: `s-${at}` }) }),
+    )
+    const readable = JSON.stringify(output, null, 2)
+    const rows = rowsOf(csvText(aReport({ experiments: [anExperiment({ cases })] }))).slice(2)
+    expect(rows.map(({ answer, output: data, session_id: session }) => [answer, data, session])).toEqual([
+      [readable, JSON.stringify(output), 's-0'],
+      [readable, JSON.stringify(output), 's-1'],
+      ['At nine.', JSON.stringify(output), 's-2'],
+    ])
   })
 
   test('says why a cancelled case run was not begun, or that it was stopped', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
+import type { Answer } from '../../src/domain/answer.ts'
 import { renderMarkdown } from '../../src/reports/markdown.ts'
 import { renderNote } from '../../src/reports/note.ts'
 import { renderSummary } from '../../src/reports/summary.ts'
@@ -49,6 +50,30 @@ describe('report.md', () => {
 
   test('has no history to list where every case ran once and nothing was compared', () => {
     expect(renderMarkdown(aReport())).toContain('\n| Case | Outcome | Score | p50 | Where |\n')
+  })
+
+  test.each<[string, Partial<Answer>, string, boolean]>([
+    ['in the place of a text that is not there', { text: '' }, '{\n  "from": 9\n}', false],
+    ['in the place of a text that is the same', { text: '{"from":9}' }, '{\n  "from": 9\n}', false],
+    ['under a text of its own', { text: 'At nine.' }, 'At nine.', true],
+    ['under a text that nests deeper than anything is read', { text: '['.repeat(50_000) }, '[[[[', true],
+  ])('shows the data of an answer %s', (_what, said, first, hasBoth) => {
+    const answer = anAnswer({ ...said, output: { from: 9 } })
+    const cases = [aFailedCaseRun({ answer, evaluators: [] })]
+    const markdown = renderMarkdown(aReport({ experiments: [anExperiment({ cases })] }))
+    expect(markdown).toContain(first)
+    expect(markdown.includes('With the data:\n\n')).toBe(hasBoth)
+    expect(markdown).toContain('{\n  "from": 9\n}')
+  })
+
+  test('tells runs apart that gave other data under the same text', () => {
+    const run = (index: number, from: number) =>
+      aRun({
+        index,
+        cases: [aFailedCaseRun({ evaluators: [], answer: anAnswer({ text: 'Done.', output: { from } }) })],
+      })
+    const markdown = renderMarkdown(aReport({ experiments: [anExperiment({ runs: [run(1, 8), run(2, 9)] })] }))
+    for (const from of [8, 9]) expect(markdown).toContain(`"from": ${from}`)
   })
 
   test('shows more of an answer than the summary does', () => {

@@ -16,6 +16,7 @@ import {
   aReport,
   aRun,
 } from '../support/builders.ts'
+import { aDocument, nested } from '../trajectory/documents.ts'
 
 /** A file of these, which are all that was asked unless it says otherwise. */
 function textOf(...experiments: readonly Experiment[]): string {
@@ -58,6 +59,9 @@ describe('a results.json', () => {
       { text: 'OK', reasoning: '', toolCallIds: [] },
     ],
     output: { value: 1 },
+    trajectory: aDocument('1.7', { extra: { deep: nested(100) } }),
+    isBare: true,
+    sessionId: 'session-1',
   })
   const cases = [
     aCaseRun({ answer, attempts: 2 }),
@@ -119,6 +123,17 @@ describe('a results.json', () => {
     const [second] = JSON.parse(changed(2, 'experiments', 0, 'runs', 0, 'index')).experiments
     expect(read(changed({ ...second, basis: undefined }, 'experiments', 0))).toMatchObject({
       problems: [expect.stringContaining('run 1 alone, and the file has 2.')],
+    })
+  })
+
+  test.each<[string, unknown]>([
+    ['a text', 'steps'],
+    ['a list', []],
+    ['null', null],
+    ['nested too deeply', { extra: nested(300) }],
+  ])('whose trajectory is %s is refused, with the place', (_what, trajectory) => {
+    expect(read(changed(trajectory, ...CASE, 'output', 'trajectory'))).toMatchObject({
+      problems: [expect.stringMatching(/output\.trajectory": no object, or nested deeper than 200 levels/)],
     })
   })
 

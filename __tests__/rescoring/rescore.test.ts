@@ -12,8 +12,10 @@ import { systemClock } from '../../src/platform/system-clock.ts'
 import { regrade } from '../../src/rescoring/rescore.ts'
 import { recordRescored } from '../../src/rescoring/rescored-records.ts'
 import { trajectoryOfAnswer } from '../../src/trajectory/answer-trajectory.ts'
+import { aSpec } from '../evaluators/builders.ts'
 import { aFailureCause, anAnswer, aResult } from '../support/builders.ts'
 import { memoryLogger, memoryStore, questions } from '../support/memory-ports.ts'
+import { aDocument } from '../trajectory/documents.ts'
 
 const SECRET = 'correct-horse-battery'
 
@@ -134,6 +136,21 @@ describe('answers that are graded again', () => {
       caseRuns: 1,
       changed: [{ id: 'case-1', before: { status: 'passed' }, after: { status: 'failed' } }],
     })
+  })
+
+  test('are judged by the document that their agent gave, which is kept with them', async () => {
+    const trajectory = aDocument('1.7')
+    const answer = anAnswer({ text: 'OK', usage: {}, trajectory, output: { from: 9 }, sessionId: 's-1' })
+    const evalset = questions(1)
+    const evaluators = [aSpec('tool_used', { name: 'hours' }), aSpec('tool_not_used', { name: 'delete' })]
+    const today = { ...evalset, cases: evalset.cases.map((one) => ({ ...one, evaluators })) }
+    const { caseRuns, withheld } = await gradeAgain([kept({ answer })], { evalset: today })
+    expect(caseRuns[0]).toMatchObject({ status: 'passed', answer })
+    expect(caseRuns[0]).not.toHaveProperty('notKept')
+    expect(withheld).toEqual([[]])
+    const bare = anAnswer({ text: 'OK', usage: {}, isBare: true })
+    const again = await gradeAgain([kept({ answer: bare })], { evalset: today })
+    expect(again.caseRuns[0]).toMatchObject({ status: 'ungraded', answer: bare })
   })
 
   test('are not told of where nothing changed', async () => {

@@ -5,6 +5,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { parse } from 'yaml'
 import { startJudgeServer } from '../../emulator/judge/judge-server.ts'
 import { readItems } from '../../src/custom/score-items.ts'
+import type { Answer } from '../../src/domain/answer.ts'
 import type { Comparison } from '../../src/domain/comparison.ts'
 import type { FailureCause } from '../../src/domain/failure.ts'
 import type { GateVerdict } from '../../src/domain/gate.ts'
@@ -19,7 +20,6 @@ import {
   aComparison,
   aFailedCaseRun,
   aFailureCause,
-  anAnswer,
   anErroredCaseRun,
   anExperiment,
   anOrigin,
@@ -325,6 +325,19 @@ words.kind = 'gauge'
     const failed = aResult({ passed: null, score: null, error: 'no table' })
     const call = { id: 't', name: 'look', status: 'failed', input: { any: [1] }, output: 7, error: 'broke' } as const
     const step = { text: 'a', reasoning: '', toolCallIds: ['t'] }
+    const EVERY_ANSWER: Required<Answer> = {
+      text: 'OK',
+      finalText: 'OK',
+      reasoning: 'hm',
+      finishReason: 'stop',
+      toolCalls: [call],
+      steps: [step, step],
+      output: { any: 1 },
+      usage: EVERY_USAGE,
+      trajectory: { schema_version: 'ATIF-v1.7', steps: [] },
+      isBare: true,
+      sessionId: 'session-1',
+    }
     const cases = [
       aCaseRun({
         metadata: { difficulty: 'easy' },
@@ -332,7 +345,7 @@ words.kind = 'gauge'
         redacted: true,
         notKept: ['steps'],
         evaluators: [judged],
-        answer: anAnswer({ toolCalls: [call], steps: [step, step], output: { any: 1 }, usage: EVERY_USAGE }),
+        answer: EVERY_ANSWER,
       }),
       aFailedCaseRun({ caseId: 'b', reused: { attempt: 1 } }),
       anErroredCaseRun({ caseId: 'c', expected: undefined, failureCause: EVERY_CAUSE }),

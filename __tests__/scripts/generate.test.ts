@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { parse } from 'yaml'
 
 const ROOT = join(import.meta.dirname, '..', '..')
-const GENERATED = ['action.yml', 'README.md', 'docs/gate.md', 'docs/evaluators.md', 'package.json']
+const GENERATED = ['action.yml', 'README.md', 'docs/gate.md', 'docs/evaluators.md', 'docs/sdk.md', 'package.json']
 
 /** What a workflow of the first version may rely on: names and defaults, written down here once more on purpose. */
 const INPUT_DEFAULTS = {
@@ -16,15 +16,29 @@ const INPUT_DEFAULTS = {
   'agentspec-ids': '',
   'agentspec-id': '',
   agentspec: '',
+  'agentspec-files': '',
   'run-evalset': 'true',
   'create-report': 'true',
   'run-limit': '1',
+  'case-ids': '',
+  split: '',
+  model: '',
   'dry-run': 'false',
   resume: 'auto',
   results: '',
   'working-directory': '',
   'config-file': '',
   'execution-target': 'cloud',
+  task: '',
+  'agent-command': '',
+  'agent-url': '',
+  'agent-protocol': 'auto',
+  'agent-headers': '',
+  'agent-request': '',
+  'agent-answer-path': '',
+  'agent-stdin': 'prompt',
+  store: 'auto',
+  'store-dir': '.agent-evals',
   'api-key': '',
   token: '',
   'iam-url': '',

@@ -28,6 +28,7 @@ function memoryEvals(
     createExperiment: never,
     createRun: never,
     listEvalsets: never,
+    exportEvalset: never,
     listExperiments: async (range) => page(experiments, range),
     listRuns: async (_id, range) => page(kept.runs ?? [], range),
     pace: { clock: systemClock, answerLimitMs: 1_000, stop: signal },

@@ -4,7 +4,7 @@ import type { Answer } from '../../src/domain/answer.ts'
 import type { PastExperiment } from '../../src/domain/past-runs.ts'
 import type { CaseRun } from '../../src/domain/run.ts'
 import { candidatesFor } from '../../src/store/baseline-candidates.ts'
-import { factsBody } from '../../src/store/experiment-facts.ts'
+import { factsBody, readFacts } from '../../src/store/experiment-facts.ts'
 import { readPastExperiment } from '../../src/store/past-experiment.ts'
 import {
   aCaseRun,
@@ -112,20 +112,67 @@ describe('a recorded experiment', () => {
     })
   })
 
-  test('has no answer of an agent that gave data beside its text', async () => {
-    await onPlatform(async (on) => {
-      const id = await leave(on, [[aCaseRun({ answer: anAnswer({ text: 'OK', output: { value: 1 } }) })]])
-      const past = await experimentOf(on, id)
-      expect(past.runs[0]?.cases[0]).toMatchObject({ status: 'passed' })
-      expect(past.runs[0]?.cases[0]).not.toHaveProperty('answer')
-    })
-  })
-
   /** As the platform has it. */
   const firstCase = (on: OnPlatform) => {
     const [metrics] = on.emulator.state().runs.map((run) => run.metrics as Metrics)
     return metrics?.agent_evals.cases[0]
   }
+
+  test.each([{ value: 1, list: [null, 'é'] }, null, 'plain', [[]]])(
+    'gives back the data %j of an answer, its session, and that it came alone',
+    async (output) => {
+      await onPlatform(async (on) => {
+        const answer = anAnswer({ text: 'OK', output, isBare: true, sessionId: 'session-1' })
+        const past = await experimentOf(on, await leave(on, [[aCaseRun({ answer })]]))
+        expect(past.runs[0]?.cases[0]).toMatchObject({ status: 'passed', redacted: false, answer })
+        expect(past.runs[0]?.cases[0]).not.toHaveProperty('notKept')
+      })
+    },
+  )
+
+  test('has no answer of an agent that gave more data than a record holds', async () => {
+    await onPlatform(async (on) => {
+      const output = { rows: Array.from({ length: 3_000 }, (_, row) => `row ${row}`) }
+      const id = await leave(on, [[aCaseRun({ answer: anAnswer({ text: 'OK', output }) })]])
+      const past = await experimentOf(on, id)
+      expect(past.runs[0]?.cases[0]).toMatchObject({ status: 'passed' })
+      expect(past.runs[0]?.cases[0]).not.toHaveProperty('answer')
+      expect(JSON.stringify(firstCase(on)).length).toBeLessThan(2_000)
+    })
+  })
+
+  test('with a secret in its data that has become known since is redacted', async () => {
+    await onPlatform(async (on) => {
+      const output = { key: 'correct-horse-battery' }
+      const id = await leave(on, [[aCaseRun({ answer: anAnswer({ text: 'OK', output }) })]])
+      const past = await experimentOf(on, id, ['correct-horse-battery'])
+      expect(past.runs[0]?.cases[0]).toMatchObject({ redacted: true, answer: { output: { key: '***' } } })
+    })
+  })
+
+  test('whose data goes on below any depth is read, and not taken for whole', async () => {
+    await onPlatform(async (on) => {
+      const id = await leave(on, [[aCaseRun()]])
+      const endless = JSON.parse(`${'['.repeat(300)}${']'.repeat(300)}`)
+      Object.assign(firstCase(on) ?? {}, { output: endless })
+      const past = await experimentOf(on, id)
+      expect(past.runs[0]?.cases[0]).toMatchObject({ redacted: true })
+    })
+  })
+
+  test('whose agents told nobody of their calls need not say how many there were', async () => {
+    const { usage: _, ...bare } = anAnswer({ isBare: true })
+    const document = { schema_version: 'ATIF-v1.7' }
+    const { usage: __, ...telling } = anAnswer({ trajectory: document })
+    await onPlatform(async (on) => {
+      const cases = [aCaseRun({ answer: bare }), aCaseRun({ caseId: 'b', name: 'b', answer: telling })]
+      const past = await experimentOf(on, await leave(on, [cases]))
+      expect(past.runs[0]?.cases.map(({ answer, notKept }) => [answer?.usage, answer?.isBare, notKept])).toEqual([
+        [undefined, true, undefined],
+        [undefined, undefined, ['calls', 'steps', 'reasoning']],
+      ])
+    })
+  })
 
   const call = { id: 't', name: 'search', status: 'failed' as const }
   const step = { text: '', reasoning: '', toolCallIds: [] }
@@ -136,6 +183,7 @@ describe('a recorded experiment', () => {
     ['calls of tools', { toolCalls: [call] }, ['calls']],
     ['steps', { steps: [step, step] }, ['steps']],
     ['reasoning', { reasoning: 'hm' }, ['reasoning']],
+    ['whatever a document tells', { trajectory: {}, usage: { toolCalls: 0 } }, ['calls', 'steps', 'reasoning']],
     ['all of it', { toolCalls: [call], steps: [step, step], reasoning: 'hm' }, ['calls', 'steps', 'reasoning']],
   ])('tells, also in its next record, that %s on the way to an answer was not kept', async (_what, over, notKept) => {
     await onPlatform(async (on) => {
@@ -298,7 +346,11 @@ describe('records of what was graded again', () => {
       agentDigest: 'sha256:a',
       wish: { branch: 'main', prefersAccepted: false },
     }
-    expect(candidatesFor([listed], query, 'acme/agents').map(({ id }) => id)).toEqual(isOne ? ['e'] : [])
+    const read = readFacts(listed.config)
+    const kept = read ? [{ id: listed.id, facts: read }] : []
+    const rules = { isOfRepository: () => true, isOfBranch: () => true }
+    expect(kept).toHaveLength(1)
+    expect(candidatesFor(kept, query, rules).map(({ id }) => id)).toEqual(isOne ? ['e'] : [])
   })
 
   const ownFacts = () => ({

@@ -2,6 +2,7 @@ import { readInputs } from '../../src/action/inputs.ts'
 import { pathRules } from '../../src/action/paths.ts'
 import { createRedactor } from '../../src/boundary/secrets.ts'
 import type { Logger } from '../../src/domain/ports.ts'
+import { silentFace } from '../../src/modes/face.ts'
 import type { Job } from '../../src/modes/job.ts'
 import type { StepContext } from '../../src/modes/step-context.ts'
 import { aPolicy } from './builders.ts'
@@ -20,6 +21,8 @@ export function aJob(inputs: Readonly<Record<string, string>> = {}, over: Partia
     evalset: questions(1),
     gradedBy: {},
     agentspecIds: ['agent-a'],
+    ownAgents: { kind: 'agentspecs' },
+    agentspecs: new Map(),
     paths: pathRules({ workspace: '/workspace', temporary: undefined, workingDirectory: '' }),
     reportDirectory: '/workspace/evals-report',
     warnings: [],
@@ -42,6 +45,7 @@ export function aStep(env: Readonly<Record<string, string>> = {}) {
     env,
     logger,
     redactor: createRedactor(['key-of-acme']),
+    face: silentFace,
     nonce: '0'.repeat(32),
     signal: new AbortController().signal,
   }

@@ -6,12 +6,39 @@ import type { FailureCause } from '../../src/domain/failure.ts'
 import type { ExperimentVerdict, GateStatus, GateVerdict } from '../../src/domain/gate.ts'
 import type { GatePolicy } from '../../src/domain/gate-policy.ts'
 import type { CaseStatus, EvaluatorResult } from '../../src/domain/grade.ts'
+import type { Question } from '../../src/domain/ports.ts'
+import type { TaskInput } from '../../src/domain/question.ts'
 import type { EvalReport } from '../../src/domain/report.ts'
 import type { CaseRun, EvalRun, Experiment } from '../../src/domain/run.ts'
 
 /** Everything that is built starts here and ends one minute later, unless a test says otherwise. */
 export const STARTED_AT = new Date('2026-11-29T13:13:13.000Z')
 export const ENDED_AT = new Date('2026-11-29T13:14:13.000Z')
+
+/** What is asked of a case beside its prompt: its input is a text, and nothing is recorded. */
+export function aTaskInput(overrides: Partial<TaskInput> = {}): TaskInput {
+  const metadata: TaskInput['metadata'] = {
+    sessionId: '5f0c3a52-7a1e-4c1b-9d2e-8b6f4a3c2d1e',
+    experimentId: null,
+    caseId: 'capital',
+    repetition: 1,
+    tags: [],
+  }
+  return { input: 'Hello?', files: [], model: null, metadata, ...overrides }
+}
+
+/** One question with a limit of five seconds and no retries; its task's input is the prompt, unless a test says otherwise. */
+export function questionOf(overrides: Partial<Question> = {}): Question {
+  const prompt = overrides.prompt ?? 'Hello?'
+  return {
+    prompt,
+    task: aTaskInput({ input: prompt }),
+    timeoutMs: 5_000,
+    maxRetries: 0,
+    signal: new AbortController().signal,
+    ...overrides,
+  }
+}
 
 /** An answer with usage; `text` is its `finalText` too unless that is given. */
 export function anAnswer(overrides: Partial<Answer> = {}): Answer {

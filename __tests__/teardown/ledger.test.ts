@@ -278,7 +278,7 @@ describe('the ledger', () => {
 
   test('is not taken for whole when its file is longer than any of ours', () => {
     open().intendRuntime('one')
-    appendFileSync(file(), `${'\n'.repeat(3 * 1024 * 1024)}`)
+    appendFileSync(file(), `${'\n'.repeat(17 * 1024 * 1024)}`)
     expect(read([])).toMatchObject({ held: { runtimes: [{ kind: 'intended' }] }, whole: false })
   })
 

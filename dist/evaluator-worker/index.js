@@ -1,85 +1,13 @@
 import { createRequire as __WEBPACK_EXTERNAL_createRequire } from "module";
 var __webpack_exports__ = {};
 
-;// CONCATENATED MODULE: external "node:module"
-const external_node_module_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:module");
-;// CONCATENATED MODULE: external "node:url"
-const external_node_url_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:url");
-;// CONCATENATED MODULE: external "node:fs"
-const external_node_fs_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs");
-;// CONCATENATED MODULE: external "node:path"
-const external_node_path_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:path");
-;// CONCATENATED MODULE: external "node:crypto"
-const external_node_crypto_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:crypto");
-;// CONCATENATED MODULE: ./src/domain/digest.ts
+;// CONCATENATED MODULE: ./node_modules/.agent-evals-plain/src/custom/evaluator-protocol.js
+/** What an evaluator may say in all: a reason is a sentence, and the answer is not given back. */
+const MOST_SAID = { most: 262_144, perValue: 1, called: '262144 characters' };
 
+;// CONCATENATED MODULE: ./node_modules/.agent-evals-plain/src/domain/custom-evaluator.js
 
-/** `sha256:` and 64 hex digits over the canonical JSON of a value: equal values, equal digests, whatever their key order. */
-function digest_digestOf(value) {
-    return `sha256:${createHash('sha256').update(canonicalJson(value)).digest('hex')}`;
-}
-
-;// CONCATENATED MODULE: ./src/custom/loaded-files.ts
-
-
-
-
-/** The directory of a package, and its name, of a file in it: the innermost, as packages have packages of their own. */
-const IN_PACKAGE = /^(.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+))[\\/]/s;
-/**
- * Over the files that a module loaded, itself first: their texts and their places beside it, wherever the whole stands. Of an
- * installed package its name and version count. Never throws: a file that is gone has no text.
- */
-function digestOfFiles(files) {
-    const [module = '', ...imported] = files;
-    const packages = new Map();
-    const own = [module];
-    for (const path of imported) {
-        const [, directory, name] = IN_PACKAGE.exec(path) ?? [];
-        if (directory === undefined || name === undefined) {
-            own.push(path);
-            continue;
-        }
-        if (!packages.has(directory))
-            packages.set(directory, nameWithVersion(directory, name));
-        if (packages.get(directory) === undefined)
-            own.push(path);
-    }
-    return digestOf({
-        files: Object.fromEntries(own.map((path) => [placeBeside(module, path), textDigest(path)])),
-        packages: [...new Set(packages.values())].filter((known) => known !== undefined).sort(),
-    });
-}
-/** True of a file of an installed package. */
-function isInPackage(path) {
-    return IN_PACKAGE.test(path);
-}
-/** Where a file stands as seen from the module, the same on every system. */
-function placeBeside(module, path) {
-    return relative(dirname(module), path).replaceAll('\\', '/');
-}
-function nameWithVersion(directory, name) {
-    const said = parseJson(textOf(join(directory, 'package.json')) ?? '');
-    const version = isJsonObject(said) ? said.version : undefined;
-    return typeof version === 'string' ? `${name.replaceAll('\\', '/')}@${version}` : undefined;
-}
-/** By bytes: what is loaded may be no text. */
-function textDigest(path) {
-    const text = textOf(path, 'latin1');
-    return text === undefined ? null : digestOf(text);
-}
-function textOf(path, encoding = 'utf8') {
-    try {
-        return readFileSync(path, encoding);
-    }
-    catch {
-        return undefined;
-    }
-}
-
-;// CONCATENATED MODULE: ./src/domain/custom-evaluator.ts
-
-/** `evaluator`: its word counts. `gauge`: it measures and never gates. */
+/** The kinds of evaluators of the user's own. */
 const CUSTOM_KINDS = ['evaluator', 'gauge'];
 /** One evaluation, whole, unless it says otherwise, in seconds. */
 const CUSTOM_TIMEOUT_SECONDS = 30;
@@ -91,7 +19,7 @@ function findCustomEvaluator(evaluators, name) {
     return evaluators.get(name) ?? [...evaluators.values()].find((known) => foldName(known.name) === written);
 }
 
-;// CONCATENATED MODULE: ./src/domain/near-miss.ts
+;// CONCATENATED MODULE: ./node_modules/.agent-evals-plain/src/domain/near-miss.js
 /** A word shorter than this has too many neighbours: `uid` is no misspelt `id`. */
 const SHORTEST_MISSPELT = 4;
 /** From this length on two slips are still the same word. */
@@ -147,7 +75,7 @@ function countSlips(from, to) {
     return last[to.length] ?? 0;
 }
 
-;// CONCATENATED MODULE: ./src/domain/short-quote.ts
+;// CONCATENATED MODULE: ./node_modules/.agent-evals-plain/src/domain/short-quote.js
 /** Longest name shown in a sentence, in characters: ids and tags are as long as their author likes. */
 const SHOWN = 80;
 /** A text in quotes, cut after `most` characters, so that a sentence stays one. */
@@ -159,7 +87,7 @@ function shortQuote(text, most = SHOWN) {
     return start === text ? JSON.stringify(text) : `${JSON.stringify(start)} and more`;
 }
 
-;// CONCATENATED MODULE: ./src/custom/module-exports.ts
+;// CONCATENATED MODULE: ./node_modules/.agent-evals-plain/src/custom/module-exports.js
 
 
 
@@ -243,9 +171,132 @@ function isTimeout(value) {
     return typeof value === 'number' && value > 0 && value <= MOST_CUSTOM_TIMEOUT_SECONDS;
 }
 
+;// CONCATENATED MODULE: external "node:module"
+const external_node_module_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:module");
+;// CONCATENATED MODULE: external "node:url"
+const external_node_url_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:url");
+;// CONCATENATED MODULE: external "node:fs"
+const external_node_fs_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs");
+;// CONCATENATED MODULE: external "node:path"
+const external_node_path_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:path");
+;// CONCATENATED MODULE: external "node:crypto"
+const external_node_crypto_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:crypto");
+;// CONCATENATED MODULE: ./node_modules/.agent-evals-plain/src/domain/digest.js
+
+
+/** `sha256:` and 64 hex digits over the canonical JSON of a value: equal values, equal digests, whatever their key order. */
+function digest_digestOf(value) {
+    return `sha256:${createHash('sha256').update(canonicalJson(value)).digest('hex')}`;
+}
+
+;// CONCATENATED MODULE: ./node_modules/.agent-evals-plain/src/workers/loaded-files.js
+
+
+
+
+/** The directory of a package, and its name, of a file in it: the innermost, as packages have packages of their own. */
+const IN_PACKAGE = /^(.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+))[\\/]/s;
+/**
+ * Over the files that a module loaded, itself first: their texts and their places beside it, wherever the whole stands. Of an
+ * installed package its name and version count. Never throws: a file that is gone has no text.
+ */
+function digestOfFiles(files) {
+    const [module = '', ...imported] = files;
+    const packages = new Map();
+    const own = [module];
+    for (const path of imported) {
+        const [, directory, name] = IN_PACKAGE.exec(path) ?? [];
+        if (directory === undefined || name === undefined) {
+            own.push(path);
+            continue;
+        }
+        if (!packages.has(directory))
+            packages.set(directory, nameWithVersion(directory, name));
+        if (packages.get(directory) === undefined)
+            own.push(path);
+    }
+    return digestOf({
+        files: Object.fromEntries(own.map((path) => [placeBeside(module, path), textDigest(path)])),
+        packages: [...new Set(packages.values())].filter((known) => known !== undefined).sort(),
+    });
+}
+/** True of a file of an installed package. */
+function isInPackage(path) {
+    return IN_PACKAGE.test(path);
+}
+/** Where a file stands as seen from the module, the same on every system. */
+function placeBeside(module, path) {
+    return relative(dirname(module), path).replaceAll('\\', '/');
+}
+function nameWithVersion(directory, name) {
+    const said = parseJson(textOf(join(directory, 'package.json')) ?? '');
+    const version = isJsonObject(said) ? said.version : undefined;
+    return typeof version === 'string' ? `${name.replaceAll('\\', '/')}@${version}` : undefined;
+}
+/** By bytes: what is loaded may be no text. */
+function textDigest(path) {
+    const text = textOf(path, 'latin1');
+    return text === undefined ? null : digestOf(text);
+}
+function textOf(path, encoding = 'utf8') {
+    try {
+        return readFileSync(path, encoding);
+    }
+    catch {
+        return undefined;
+    }
+}
+
+;// CONCATENATED MODULE: ./node_modules/.agent-evals-plain/src/workers/load-module.js
+var __rewriteRelativeImportExtension = (undefined && undefined.__rewriteRelativeImportExtension) || function (path, preserveJsx) {
+    if (typeof path === "string" && /^\.\.?\//.test(path)) {
+        return path.replace(/\.(tsx)$|((?:\.d)?)((?:\.[^./]+?)?)\.([cm]?)ts$/i, function (m, tsx, d, ext, cm) {
+            return tsx ? preserveJsx ? ".jsx" : ".js" : d && (!ext || !cm) ? m : (d + ext + "." + cm.toLowerCase() + "js");
+        });
+    }
+    return path;
+};
+
+
+
+/** The package that a module may import without having installed it. */
+const OWN_PACKAGE = 'agent-evals';
+/**
+ * Loads a module of the user's own into this process, for which `agent-evals` stands for our SDK. Throws what the module throws. `late`
+ * is called with the path of a file of the user's own that is imported after that. Once in a process.
+ */
+async function loadModule({ modulePath, sdkUrl }, late = () => { }) {
+    const files = new Set();
+    const ours = new Set([sdkUrl]);
+    let isLoaded = false;
+    (0,external_node_module_namespaceObject.registerHooks)({
+        resolve(specifier, context, next) {
+            if (specifier === OWN_PACKAGE)
+                return { url: sdkUrl, shortCircuit: true };
+            const resolved = next(specifier, context);
+            if (context.parentURL !== undefined && ours.has(context.parentURL)) {
+                ours.add(resolved.url);
+                return resolved;
+            }
+            const path = resolved.url.startsWith('file:') ? (0,external_node_url_namespaceObject.fileURLToPath)(resolved.url) : undefined;
+            if (path !== undefined && !files.has(path)) {
+                files.add(path);
+                if (isLoaded && !isInPackage(path))
+                    late(path);
+            }
+            return resolved;
+        },
+    });
+    const { href } = (0,external_node_url_namespaceObject.pathToFileURL)(modulePath);
+    // The bundler must leave it alone: it knows no module of the user's.
+    const namespace = await import(__rewriteRelativeImportExtension(/* webpackIgnore: true */ href, true));
+    isLoaded = true;
+    return { namespace, files: [...files] };
+}
+
 ;// CONCATENATED MODULE: external "node:worker_threads"
 const external_node_worker_threads_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:worker_threads");
-;// CONCATENATED MODULE: ./src/custom/parent-watch.ts
+;// CONCATENATED MODULE: ./node_modules/.agent-evals-plain/src/workers/parent-watch.js
 
 /** How long a process may outlive the one that started it, in milliseconds. */
 const LOOK_EACH_MS = 1_000;
@@ -282,7 +333,9 @@ function watching(parent) {
   `;
 }
 
-;// CONCATENATED MODULE: ./src/domain/json.ts
+;// CONCATENATED MODULE: external "node:util/types"
+const types_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:util/types");
+;// CONCATENATED MODULE: ./node_modules/.agent-evals-plain/src/domain/json.js
 /** Deepest nesting that is kept of what comes from outside: everything behind it walks and writes values recursively. */
 const MAX_JSON_DEPTH = 200;
 /** The value that a JSON text stands for; `undefined` when it is no JSON. */
@@ -328,19 +381,19 @@ function textAt(object, ...path) {
     return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-;// CONCATENATED MODULE: ./src/custom/plain-copy.ts
+;// CONCATENATED MODULE: ./node_modules/.agent-evals-plain/src/workers/plain-copy.js
 
-/** What an evaluator may say in all, in characters of text and values: a reason is a sentence, and the answer is not given back. */
-const MOST_SAID = 262_144;
+
 /** What cannot be copied; caught here alone. */
 class Uncopyable extends Error {
 }
 /**
  * A copy of whatever somebody else's code gave: plain data that can be sent and kept, within a size and a depth. Members that are
- * `undefined` are left out. What is larger, cyclic, no number or no data is refused. Never throws.
+ * `undefined` are left out; what knows how it is written as JSON, such as a date, is. What is larger, cyclic, no number or no data is
+ * refused. Never throws.
  */
-function copyPlain(value) {
-    const budget = { left: MOST_SAID };
+function copyPlain(value, limit) {
+    const budget = { left: limit.most, limit };
     try {
         return { kind: 'copied', value: value === undefined ? undefined : copied(value, budget, 0) };
     }
@@ -350,7 +403,7 @@ function copyPlain(value) {
     }
 }
 function copied(value, budget, depth) {
-    spend(budget, typeof value === 'string' ? value.length + 1 : 1);
+    spend(budget, (typeof value === 'string' ? value.length : 0) + budget.limit.perValue);
     if (value === null || typeof value === 'boolean' || typeof value === 'string')
         return value;
     if (typeof value === 'number') {
@@ -359,10 +412,18 @@ function copied(value, budget, depth) {
         throw new Uncopyable(`${value}, which is no number that can be kept`);
     }
     if (typeof value !== 'object')
-        throw new Uncopyable(`a ${typeof value}, which is no data`);
+        throw new Uncopyable(`${named(typeof value)}, which is no data`);
     if (depth === MAX_JSON_DEPTH)
         throw new Uncopyable(`a value that is nested deeper than ${MAX_JSON_DEPTH} levels`);
-    return Array.isArray(value) ? copiedList(value, budget, depth) : copiedObject(value, budget, depth);
+    if (Array.isArray(value))
+        return copiedList(value, budget, depth);
+    const { toJSON } = value;
+    const isWritten = typeof toJSON === 'function' && !ArrayBuffer.isView(value) && !(0,types_namespaceObject.isNativeError)(value);
+    if (isWritten)
+        return copied(toJSON.call(value, ''), budget, depth + 1);
+    if (isNoData(value))
+        throw new Uncopyable(`${named(kindOf(value))}, which is no data`);
+    return copiedObject(value, budget, depth);
 }
 function copiedList(list, budget, depth) {
     const items = [];
@@ -381,95 +442,32 @@ function copiedObject(object, budget, depth) {
     }
     return Object.fromEntries(members);
 }
+/** What keeps what it has where no copy finds it, such as a map, a promise or an error: as data it would be an empty object. */
+function isNoData(value) {
+    if ((0,types_namespaceObject.isNativeError)(value) || ArrayBuffer.isView(value))
+        return true;
+    const kind = Object.getPrototypeOf(value);
+    const isPlain = typeof kind !== 'object' || kind === null || Object.getPrototypeOf(kind) === null;
+    return !isPlain && Object.keys(value).length === 0;
+}
+function kindOf(value) {
+    const name = value.constructor?.name;
+    return typeof name === 'string' && /^[\w$]{1,80}$/.test(name) ? name : 'object';
+}
+function named(kind) {
+    return `${/^[aeiou]/i.test(kind) ? 'an' : 'a'} ${kind}`;
+}
 function spend(budget, amount) {
     budget.left -= amount;
     if (budget.left < 0)
-        throw new Uncopyable(`more than ${MOST_SAID} characters, of which nothing is kept`);
+        throw new Uncopyable(`more than ${budget.limit.called}, of which nothing is kept`);
 }
 
-;// CONCATENATED MODULE: ./src/evaluator-worker.ts
-var __rewriteRelativeImportExtension = (undefined && undefined.__rewriteRelativeImportExtension) || function (path, preserveJsx) {
-    if (typeof path === "string" && /^\.\.?\//.test(path)) {
-        return path.replace(/\.(tsx)$|((?:\.d)?)((?:\.[^./]+?)?)\.([cm]?)ts$/i, function (m, tsx, d, ext, cm) {
-            return tsx ? preserveJsx ? ".jsx" : ".js" : d && (!ext || !cm) ? m : (d + ext + "." + cm.toLowerCase() + "js");
-        });
-    }
-    return path;
-};
-
-
-
-
-
-
-/** Longest text of what was thrown, in characters. */
+;// CONCATENATED MODULE: ./node_modules/.agent-evals-plain/src/workers/thrown.js
+/** Longest text of what was thrown, and of where, in characters. */
 const MOST_THROWN = 1_000;
-/** The package that a module may import without having installed it. */
-const OWN_PACKAGE = 'agent-evals';
-// The process in which one module of the user's own runs: it says what the module exports, then runs what it is asked for.
-process.once('message', (start) => void load(start, createVoice(start.token)));
-// Whoever asked is gone: at once where this process hears of it, and by a watch of its own where a module lets it hear nothing.
-process.on('disconnect', endWithGroup);
-watchParent();
-// What a module threw after it had answered must not end what else it is working on.
-process.on('uncaughtException', (error) => console.error(`A stray error: ${describeThrown(error)}`));
-async function load({ modulePath, sdkUrl }, say) {
-    const files = new Set();
-    let isLoaded = false;
-    (0,external_node_module_namespaceObject.registerHooks)({
-        resolve(specifier, context, next) {
-            if (specifier === OWN_PACKAGE)
-                return { url: sdkUrl, shortCircuit: true };
-            const resolved = next(specifier, context);
-            const path = resolved.url.startsWith('file:') ? (0,external_node_url_namespaceObject.fileURLToPath)(resolved.url) : undefined;
-            if (path !== undefined && !files.has(path)) {
-                files.add(path);
-                if (isLoaded && !isInPackage(path))
-                    say({ kind: 'late', path });
-            }
-            return resolved;
-        },
-    });
-    let exported;
-    try {
-        const { href } = (0,external_node_url_namespaceObject.pathToFileURL)(modulePath);
-        // The bundler must leave it alone: it knows no module of the user's.
-        exported = evaluatorsIn(await import(__rewriteRelativeImportExtension(/* webpackIgnore: true */ href)));
-    }
-    catch (error) {
-        say({ kind: 'unloadable', why: `threw while it was loaded: ${describeThrown(error)}` });
-        return;
-    }
-    isLoaded = true;
-    const { evaluators, problems } = exported;
-    process.on('message', (order) => void carryOut(order, evaluators, say));
-    say({ kind: 'loaded', evaluators: evaluators.map(({ run: _, ...known }) => known), problems, files: [...files] });
-}
-async function carryOut({ id, evaluator, request }, known, say) {
-    const run = known.find(({ name }) => name === evaluator)?.run;
-    say({ kind: 'begun', id });
-    try {
-        if (!run)
-            throw new Error('it is not exported any more');
-        const copy = copyPlain(await run(request.case, request.run));
-        if (copy.kind === 'refused')
-            say({ kind: 'failed', id, why: `gave ${copy.why}` });
-        else
-            say({ kind: 'returned', id, value: copy.value });
-    }
-    catch (error) {
-        say({ kind: 'failed', id, why: `threw: ${describeThrown(error)}` });
-    }
-}
-/** By the way as it was before the module could put another one in its place. */
-function createVoice(token) {
-    const send = process.send?.bind(process);
-    return (word) => {
-        const sent = { token, word };
-        send?.(sent);
-    };
-}
-/** Anything may be thrown, also what cannot be made text. */
+const MOST_STACK = 2_000;
+/** Whatever was thrown, in words: also what cannot be made text. Never throws. */
 function describeThrown(thrown) {
     try {
         const text = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
@@ -477,6 +475,151 @@ function describeThrown(thrown) {
     }
     catch {
         return 'something that cannot be described';
+    }
+}
+/** The first lines of where it was thrown; empty where nobody knows. Never throws. */
+function stackOf(thrown) {
+    try {
+        const stack = thrown instanceof Error ? thrown.stack : undefined;
+        return typeof stack === 'string' ? stack.slice(0, MOST_STACK) : '';
+    }
+    catch {
+        return '';
+    }
+}
+
+;// CONCATENATED MODULE: external "node:net"
+const external_node_net_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:net");
+;// CONCATENATED MODULE: ./node_modules/.agent-evals-plain/src/workers/worker-line.js
+
+/** The stream of a worker by which it is spoken to and speaks: the first after the three that every program has. */
+const WORKER_STREAM = 3;
+/** The longest line that is read, in bytes: a result, and the few words around it. */
+const MOST_LINE_BYTES = 65 * 1024 * 1024;
+const LINE_END = 0x0a;
+/**
+ * The line that carries a word: between two ends, so that a module that wrote half a line by the same way spoils only its own. Throws
+ * `RangeError` when nobody would read it, `TypeError` when the word is no data.
+ */
+function lineOf(token, word) {
+    const line = Buffer.from(`\n{"token":${JSON.stringify(token)},"word":${JSON.stringify(word)}}\n`);
+    if (line.byteLength > MOST_LINE_BYTES)
+        throw new RangeError(`A line of ${line.byteLength} bytes is read by nobody.`);
+    return line;
+}
+/** Takes what came by the stream, piece by piece, and calls `hear` with the word of each line that bears the token; others are nobody's. */
+function createLineReader(token, hear) {
+    const start = Buffer.from(`{"token":${JSON.stringify(token)},"word":`);
+    let pieces = [];
+    let size = 0;
+    const keep = (piece) => {
+        size += piece.byteLength;
+        // The rest of a line that is too long is counted and not kept.
+        if (size <= MOST_LINE_BYTES)
+            pieces.push(piece);
+        else
+            pieces = [];
+    };
+    const end = () => {
+        const line = size <= MOST_LINE_BYTES ? Buffer.concat(pieces) : Buffer.alloc(0);
+        pieces = [];
+        size = 0;
+        if (!line.subarray(0, start.byteLength).equals(start))
+            return;
+        const said = json_parseJson(line.toString('utf8', start.byteLength, line.byteLength - 1));
+        if (said !== undefined)
+            hear(said);
+    };
+    return (piece) => {
+        let from = 0;
+        for (let to = piece.indexOf(LINE_END); to >= 0; to = piece.indexOf(LINE_END, from)) {
+            keep(piece.subarray(from, to));
+            end();
+            from = to + 1;
+        }
+        if (from < piece.byteLength)
+            keep(piece.subarray(from));
+    };
+}
+
+;// CONCATENATED MODULE: ./node_modules/.agent-evals-plain/src/workers/worker-side.js
+
+
+
+/** Listens to whoever started this process as a worker. What is said first is how everything after it is told from a module's own noise. */
+function listenAsWorker(ears) {
+    const line = new external_node_net_namespaceObject.Socket({ fd: WORKER_STREAM, readable: true, writable: true });
+    let early = Buffer.alloc(0);
+    const begin = (piece) => {
+        early = Buffer.concat([early, piece]);
+        const end = early.indexOf('\n');
+        if (end < 0)
+            return;
+        const start = json_parseJson(early.toString('utf8', 0, end));
+        if (!json_isJsonObject(start))
+            return;
+        const { modulePath, sdkUrl, token } = start;
+        if (typeof modulePath !== 'string' || typeof sdkUrl !== 'string' || typeof token !== 'string')
+            return;
+        line.off('data', begin);
+        const read = createLineReader(token, (order) => ears.ordered(order));
+        line.on('data', read);
+        ears.started({ modulePath, sdkUrl, token }, (word) => void line.write(lineOf(token, word)));
+        read(early.subarray(end + 1));
+    };
+    line.on('data', begin);
+    line.on('error', () => { });
+    line.on('close', () => ears.left());
+}
+
+;// CONCATENATED MODULE: ./node_modules/.agent-evals-plain/src/evaluator-worker.js
+
+
+
+
+
+
+
+let known = [];
+let say = () => { };
+// The process in which one module of the user's own runs: it says what the module exports, then runs what it is asked for.
+listenAsWorker({
+    started(start, voice) {
+        say = voice;
+        void load(start);
+    },
+    ordered: (order) => void carryOut(order),
+    left: endWithGroup,
+});
+// Whoever asked is gone: at once where this process hears of it, and by a watch of its own where a module lets it hear nothing.
+watchParent();
+// What a module threw after it had answered must not end what else it is working on.
+process.on('uncaughtException', (error) => console.error(`A stray error: ${describeThrown(error)}`));
+async function load(start) {
+    try {
+        const { namespace, files } = await loadModule(start, (path) => say({ kind: 'late', path }));
+        const { evaluators, problems } = evaluatorsIn(namespace);
+        known = evaluators;
+        say({ kind: 'loaded', evaluators: evaluators.map(({ run: _, ...one }) => one), problems, files: [...files] });
+    }
+    catch (error) {
+        say({ kind: 'unloadable', why: `threw while it was loaded: ${describeThrown(error)}` });
+    }
+}
+async function carryOut({ id, evaluator, request }) {
+    const run = known.find(({ name }) => name === evaluator)?.run;
+    say({ kind: 'begun', id });
+    try {
+        if (!run)
+            throw new Error('it is not exported any more');
+        const copy = copyPlain(await run(request.case, request.run), MOST_SAID);
+        if (copy.kind === 'refused')
+            say({ kind: 'failed', id, why: `gave ${copy.why}` });
+        else
+            say({ kind: 'returned', id, value: copy.value });
+    }
+    catch (error) {
+        say({ kind: 'failed', id, why: `threw: ${describeThrown(error)}` });
     }
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { messageOf } from '../domain/errors.ts'
 import type { Clock } from '../domain/ports.ts'
 import type { Env } from './inputs.ts'
+import type { RunnerServices } from './runner-services.ts'
 import { callToolkit } from './toolkit-call.ts'
 
 /** A text to be left with the workflow run. */
@@ -24,6 +25,8 @@ export type LeavingAnswer =
   | { readonly kind: 'not-left'; readonly why: string; readonly hasPlace: boolean }
 
 export type LeavingOptions = {
+  /** Loads what uploads them. */
+  readonly artifacts: RunnerServices['artifacts']
   /** Of the runner: the toolkit reads its own variables, these say beforehand whether it can work. */
   readonly env: Env
   /** Where a file may be written: RUNNER_TEMP. */
@@ -74,11 +77,10 @@ function obstacleOf(env: Env): string | undefined {
 
 async function upload(
   { what, name, entry, text, whenTaken }: TextArtifact,
-  { temporary, env, mayReplace = true }: LeavingOptions,
+  { artifacts, temporary, env, mayReplace = true }: LeavingOptions,
 ): Promise<void> {
   const isLaterAttempt = Number(env.GITHUB_RUN_ATTEMPT ?? '1') > 1
-  const { DefaultArtifactClient } = await import('@actions/artifact')
-  const client = new DefaultArtifactClient()
+  const client = await artifacts()
   const directory = mkdtempSync(join(temporary, `agent-evals-${what}-`))
   const file = join(directory, entry)
   try {

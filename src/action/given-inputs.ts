@@ -2,7 +2,7 @@ import type { Env } from './input-reader.ts'
 import { INPUTS, type InputDeclaration } from './input-table.ts'
 
 /** Inputs that carry a secret. */
-const SECRET_INPUTS = ['api-key', 'token', 'github-token', 'judge-api-key']
+const SECRET_INPUTS = ['api-key', 'token', 'github-token', 'judge-api-key', 'agent-headers']
 
 /** What the workflow itself chose: the inputs that differ from their defaults, in the order of the documentation, without secrets. */
 export function givenInputs(env: Env): (readonly [name: string, value: string])[] {

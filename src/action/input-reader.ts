@@ -88,6 +88,14 @@ export class InputReader {
     return [...new Set(values)]
   }
 
+  /** The lines that are not blank, trimmed: what a comma may stand in. */
+  lines(name: InputName): string[] {
+    return this.text(name)
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '')
+  }
+
   /** An address to which a key may be sent, without slashes at its end. */
   url(name: InputName, value: string): string {
     if (!mayCarrySecrets(value)) {

@@ -19,6 +19,15 @@ const GUESSED_INPUTS = {
   'max-retries': ['retries'],
   'max-duration-minutes': ['max-duration', 'timeout-minutes', 'max-minutes'],
   'budget-usd': ['budget', 'max-cost', 'cost-limit', 'max-usd'],
+  task: ['task-file', 'agent-task', 'module', 'agent-module'],
+  'agent-command': ['command', 'cmd'],
+  'agent-url': ['url', 'endpoint', 'agent-endpoint'],
+  'agent-protocol': ['protocol'],
+  'case-ids': ['case-id', 'cases', 'case', 'filter', 'only'],
+  split: ['case-tags', 'filter-tags'],
+  model: ['agent-model', 'model-name'],
+  'agentspec-files': ['agentspec-file', 'agentspec-path'],
+  'store-dir': ['store-directory'],
   concurrency: ['parallel', 'parallelism'],
   'min-coverage': ['coverage'],
   'max-regression': ['regression', 'regression-threshold', 'max-drop', 'tolerance'],
@@ -36,7 +45,7 @@ const GUESSED_INPUTS = {
  * Inputs that choose what is run elsewhere and are not in this version. Ignoring one with a mere warning
  * would switch off what its author relies on, so each is an error.
  */
-const REFUSED_INPUTS: readonly string[] = ['case-ids', 'split', 'shard']
+const REFUSED_INPUTS: readonly string[] = ['shard']
 
 /** What stands in the configuration file and not among the inputs. */
 const CONFIGURED = ['must-pass', 'tags', 'measures', 'gate']

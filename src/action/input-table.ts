@@ -23,7 +23,7 @@ export const INPUTS = [
     group: 'what',
     default: '',
     description:
-      'The evalset to run, in JSON or YAML: a `.json`, `.yaml` or `.yml` file. Required, except by `mode: cleanup`.',
+      'The evalset to run, in JSON or YAML; or a dataset: a directory, `.jsonl` or `.csv` of cases (docs/datasets.md). Required, except by `mode: cleanup`.',
   },
   {
     name: 'evalset-name',
@@ -38,6 +38,13 @@ export const INPUTS = [
     description:
       "Agentspecs to run, separated by commas or new lines; duplicates are dropped, order is kept. Absent: the spec's `metadata.agentspec_ids`.",
     aliases: ['agentspec-id', 'agentspec'],
+  },
+  {
+    name: 'agentspec-files',
+    group: 'what',
+    default: '',
+    description:
+      'Agentspec documents of this repository (YAML or JSON), sent inline instead of by id; each is known by its `id`, else its `name`, else its file. Beside `agentspec-ids` both are run.',
   },
   {
     name: 'run-evalset',
@@ -57,6 +64,26 @@ export const INPUTS = [
     group: 'what',
     default: '1',
     description: 'Runs per experiment: how many times every case is asked (1 to 1000).',
+  },
+  {
+    name: 'case-ids',
+    group: 'what',
+    default: '',
+    description:
+      'Run only these cases: ids, names, or patterns of them (`refund-*`), separated by commas or new lines. What is left out is not planned and not listed.',
+  },
+  {
+    name: 'split',
+    group: 'what',
+    default: '',
+    description: 'Run only the cases with one of these tags, or patterns of tags. With `case-ids` both must hold.',
+  },
+  {
+    name: 'model',
+    group: 'what',
+    default: '',
+    description:
+      'Model that the agent is asked to use, where the target can pass it on (tasks, commands, most address protocols). Recorded on the experiment; results of two models are not compared as one agent.',
   },
   {
     name: 'dry-run',
@@ -96,14 +123,83 @@ export const INPUTS = [
     name: 'execution-target',
     group: 'where',
     default: 'cloud',
-    description: '`cloud`: one cloud runtime per agentspec. `local`: a local agent-runtimes server.',
+    description:
+      '`cloud`: one cloud runtime per agentspec. `local`: a local agent-runtimes server. `task`, `command`, `http`: agents of your own, which need no account; giving `task`, `agent-command` or `agent-url` is enough.',
+  },
+  {
+    name: 'task',
+    group: 'where',
+    default: '',
+    description:
+      'Agent of your own as a module of this repository, JavaScript or TypeScript: its default export is called for each case, in a process of its own (docs/targets/task.md). Several, to compare them: `NAME = PATH`, one a line.',
+  },
+  {
+    name: 'agent-command',
+    group: 'where',
+    default: '',
+    description:
+      'Agent of your own as a command in any language, run once per case without a shell: the prompt comes on stdin, or where `{prompt}` stands; the answer is what it writes (docs/targets/command.md). Several: `NAME = COMMAND`, one a line.',
+  },
+  {
+    name: 'agent-url',
+    group: 'where',
+    default: '',
+    description:
+      'Agent of your own behind an address, asked by POST (docs/targets/http.md). Several: `NAME = URL`, one a line.',
+  },
+  {
+    name: 'agent-protocol',
+    group: 'where',
+    default: 'auto',
+    description:
+      'Of `agent-url`: `ui-message-stream`, `openai-chat`, `openai-responses`, `ag-ui`, `a2a`, `json`. `auto` goes by the path of the address, then by the answer.',
+  },
+  {
+    name: 'agent-headers',
+    group: 'where',
+    default: '',
+    description:
+      'Of `agent-url`: headers that are sent with every question, `NAME: VALUE`, one a line. They are taken for secrets.',
+  },
+  {
+    name: 'agent-request',
+    group: 'where',
+    default: '',
+    description:
+      'Of `agent-protocol: json`: the body as JSON, in which `{{prompt}}`, `{{input}}`, `{{session_id}}`, `{{case_id}}` and `{{model}}` are filled in.',
+  },
+  {
+    name: 'agent-answer-path',
+    group: 'where',
+    default: '',
+    description: 'Of `agent-protocol: json`: JSONPath of the answer, such as `$.choices[0].text`.',
+  },
+  {
+    name: 'agent-stdin',
+    group: 'where',
+    default: 'prompt',
+    description:
+      'Of `agent-command`: what comes on stdin. `prompt`: the prompt as text. `json`: one object with prompt, input, files, model and metadata.',
+  },
+  {
+    name: 'store',
+    group: 'where',
+    default: 'auto',
+    description:
+      'Where evalsets, experiments and runs are kept. `platform`, or `local`: plain files below `store-dir`. `auto`: the platform where there is an API key, else local.',
+  },
+  {
+    name: 'store-dir',
+    group: 'where',
+    default: '.agent-evals',
+    description: 'Directory of the local store (docs/store.md).',
   },
   {
     name: 'api-key',
     group: 'where',
     default: '',
     description:
-      'Platform API key, from a secret. Absent: the environment variable `DATALAYER_API_KEY`. Sent to https or loopback addresses only.',
+      'Platform API key, from a secret. Absent: the environment variable `DATALAYER_API_KEY`. Sent to https or loopback addresses only. Agents of your own with the local store need none.',
     aliases: ['token'],
   },
   {
@@ -208,13 +304,14 @@ export const INPUTS = [
     group: 'where',
     default: '',
     description:
-      'Local: names of environment variables that a started server may see beside PATH, HOME, LANG, TMPDIR and the like.',
+      'Names of environment variables that a task, a command or a started local server may see beside PATH, HOME, LANG, TMPDIR and the like.',
   },
   {
     name: 'concurrency',
     group: 'how',
     default: 'auto',
-    description: 'Cases in flight per agent (1 to 64); `auto` is 1. Agentspecs run side by side anyway.',
+    description:
+      'Cases in flight per agent (1 to 64). `auto` is 1 for agentspecs, and 4 for agents of your own unless the configuration file says `max_concurrent_runs`. Agents run side by side anyway.',
   },
   {
     name: 'request-timeout-seconds',

@@ -4,12 +4,15 @@ import type { Problem } from '../domain/errors.ts'
 import { FAIL_ON, type FailOn } from '../domain/gate.ts'
 import { REGRESSION_TESTS, type RegressionTest } from '../domain/gate-policy.ts'
 import type { TargetKind } from '../domain/target.ts'
+import { type AddressChoices, readAddressChoices } from './address-choices.ts'
+import { readAgentChoices } from './agent-choices.ts'
 import { type BaselineChoice, readBaselineChoice } from './baseline-choice.ts'
 import { type Env, InputReader } from './input-reader.ts'
 import { findStrangers } from './input-strangers.ts'
 import { type JudgeChoice, readJudgeChoice } from './judge-choice.ts'
 import { type ResultsChoice, readResultsChoice } from './results-choice.ts'
 import { type DryRun, type ResumeChoice, readDryRun, readResume } from './run-choices.ts'
+import { readStoreChoice, type StoreChoice } from './store-choice.ts'
 import { warnOfUnreadInputs } from './unread-inputs.ts'
 
 export type { Env } from './input-reader.ts'
@@ -17,14 +20,21 @@ export type { Env } from './input-reader.ts'
 /** Every input, read and checked. Times are milliseconds, URLs have no slash at the end, absent is `undefined`. */
 export type ActionInputs = {
   readonly mode: 'execute-runs' | 'evaluate' | 'cleanup'
-  /** Empty only where the mode needs none. */
+  /** Empty only where the mode needs none, or the evalset is handed in. */
   readonly evalsetSpecFile: string
   readonly evalsetName: string | undefined
   /** In order, without duplicates; empty when the spec's own are to be used. */
   readonly agentspecIds: readonly string[]
+  /** Paths of agentspec documents that are sent inline. */
+  readonly agentspecFiles: readonly string[]
   readonly runEvalset: boolean
   readonly createReport: boolean
   readonly runLimit: number
+  /** Ids, names or patterns of the cases that are run; empty: all. */
+  readonly caseIds: readonly string[]
+  /** Tags or patterns of tags of the cases that are run; empty: all. */
+  readonly split: readonly string[]
+  readonly model: string | undefined
   readonly dryRun: DryRun
   readonly resume: ResumeChoice
   /** Only of `evaluate`. */
@@ -33,6 +43,13 @@ export type ActionInputs = {
   /** Empty when it is to be looked for. */
   readonly configFile: string
   readonly executionTarget: TargetKind
+  /** Agents of the user's own by name, as the workflow writes them: modules, command lines or addresses. Empty for the other targets. */
+  readonly agents: ReadonlyMap<string, string>
+  readonly agentAddress: AddressChoices
+  readonly agentStdin: 'prompt' | 'json'
+  readonly store: StoreChoice
+  readonly storeDir: string
+  /** Empty when there is none. */
   readonly apiKey: string
   readonly urls: ServiceUrls
   readonly platformTimeoutMs: number
@@ -48,6 +65,8 @@ export type ActionInputs = {
   readonly localAgentCommand: string
   readonly agentEnv: readonly string[]
   readonly concurrency: number
+  /** The workflow leaves it to us. */
+  readonly isAutoConcurrency: boolean
   readonly requestTimeoutMs: number
   readonly maxRetries: number
   readonly budgets: Budgets
@@ -110,28 +129,47 @@ const isVariableName = (text: string): boolean => /^[A-Za-z_][A-Za-z0-9_]*$/.tes
 const isModulePath = (text: string): boolean => /\.[cm]?[jt]s$/.test(text)
 
 /** Cases in flight per agent when `concurrency` is `auto`: cloud runtimes and local servers answer one after the other. */
-const AUTO_CONCURRENCY = 1
+const AUTO_CONCURRENCY: Readonly<Record<TargetKind, number>> = { cloud: 1, local: 1, task: 4, command: 4, http: 4 }
+
+/** What a program hands in itself, so that no input has to name it. */
+export type HandedIn = { readonly hasEvalset: boolean; readonly tasks: readonly string[] }
+
+const NOTHING_HANDED: HandedIn = { hasEvalset: false, tasks: [] }
 
 /** Reads every input from `INPUT_*` and the platform's own variables. Reports all problems; never throws. */
-export function readInputs(env: Env): InputReading {
+export function readInputs(env: Env, handed: HandedIn = NOTHING_HANDED): InputReading {
   const reader = new InputReader(env)
   const apiKey = readApiKey(env, reader)
   const mode =
     reader.oneOf<'' | ActionInputs['mode']>('mode', ['', 'execute-runs', 'evaluate', 'cleanup']) || 'execute-runs'
+  const { target, agents } = readAgents(reader, handed)
+  const isAutoConcurrency = reader.text('concurrency') === 'auto'
   const inputs: ActionInputs = {
     mode,
-    evalsetSpecFile: mode === 'cleanup' ? '' : reader.required('evalset-spec-file', 'the path of the evalset to run'),
+    evalsetSpecFile:
+      mode === 'cleanup' || handed.hasEvalset
+        ? ''
+        : reader.required('evalset-spec-file', 'the path of the evalset to run'),
     evalsetName: reader.text('evalset-name') || undefined,
     agentspecIds: reader.list('agentspec-ids', isAgentspecId, 'an agentspec id'),
+    agentspecFiles: reader.list('agentspec-files', () => true, ''),
     runEvalset: reader.flag('run-evalset'),
     createReport: reader.flag('create-report'),
     runLimit: reader.whole('run-limit', 1, 1000),
+    caseIds: reader.list('case-ids', () => true, ''),
+    split: reader.list('split', () => true, ''),
+    model: reader.text('model') || undefined,
     dryRun: readDryRun(reader),
     resume: readResume(reader),
     results: readResultsChoice(reader, mode),
     workingDirectory: reader.text('working-directory'),
     configFile: reader.text('config-file'),
-    executionTarget: reader.oneOf('execution-target', ['cloud', 'local']),
+    executionTarget: target,
+    agents,
+    agentAddress: readAddressChoices(reader),
+    agentStdin: reader.oneOf('agent-stdin', ['prompt', 'json'] as const),
+    store: readStore(reader, { mode, apiKey, target }),
+    storeDir: reader.text('store-dir'),
     apiKey,
     urls: readUrls(env, reader),
     platformTimeoutMs: reader.whole('platform-timeout-seconds', 1, 600) * 1000,
@@ -146,7 +184,8 @@ export function readInputs(env: Env): InputReading {
     localAgentLogLevel: reader.oneOf('local-agent-log-level', LOG_LEVELS),
     localAgentCommand: reader.text('local-agent-command'),
     agentEnv: reader.list('agent-env', isVariableName, 'the name of an environment variable'),
-    concurrency: reader.text('concurrency') === 'auto' ? AUTO_CONCURRENCY : reader.whole('concurrency', 1, 64),
+    concurrency: isAutoConcurrency ? AUTO_CONCURRENCY[target] : reader.whole('concurrency', 1, 64),
+    isAutoConcurrency,
     requestTimeoutMs: reader.whole('request-timeout-seconds', 1, 86_400) * 1000,
     maxRetries: reader.whole('max-retries', 0, 10),
     budgets: readBudgets(reader),
@@ -180,12 +219,36 @@ export function readInputs(env: Env): InputReading {
       'a dry run has no result that could become the bar. Remove dry-run or accept-baseline.',
     )
   }
+  if (inputs.acceptBaseline && (inputs.caseIds.length > 0 || inputs.split.length > 0)) {
+    const sentence =
+      'some cases of the evalset are no bar for all of it. Remove case-ids and split, or accept-baseline.'
+    reader.refuse('accept-baseline', sentence)
+  }
   if (mode === 'evaluate' && inputs.dryRun.kind !== 'off') {
     reader.refuse('dry-run', 'mode: evaluate asks no agent, so there is nothing that could be tried. Remove it.')
   }
   const strangers = findStrangers(env)
   const warnings = [...strangers.warnings, ...warnOfUnreadInputs(env, mode), ...warnOfDryRun(inputs)]
   return { inputs, problems: [...reader.problems, ...strangers.problems], warnings }
+}
+
+function readAgents(reader: InputReader, { tasks }: HandedIn): ReturnType<typeof readAgentChoices> {
+  if (tasks.length === 0) return readAgentChoices(reader)
+  return { target: 'task', agents: new Map(tasks.map((name) => [name, name])) }
+}
+
+/** The clean-up is of the platform alone. */
+function readStore(
+  reader: InputReader,
+  {
+    mode,
+    apiKey,
+    target,
+  }: { readonly mode: ActionInputs['mode']; readonly apiKey: string; readonly target: TargetKind },
+): StoreChoice {
+  const needsCloud = mode === 'cleanup'
+  const asked = mode === 'evaluate' ? undefined : target
+  return readStoreChoice(reader, { apiKey, target: needsCloud ? 'cloud' : asked })
 }
 
 /** What a dry run leaves aside. */
@@ -229,11 +292,7 @@ function readApiKey(env: Env, reader: InputReader): string {
       'the API key has characters that no key has: a line end, a space, a typographic quote? Copy it again.',
     )
   }
-  if (apiKey !== '') return apiKey
-  const sentence =
-    'there is no platform API key. Give the input api-key from a secret that this workflow may read, or set DATALAYER_API_KEY.'
-  reader.refuse('api-key', sentence)
-  return ''
+  return apiKey
 }
 
 /** Reads the services' addresses: the input, then the platform's own variables, then what the IAM address was moved to. */

@@ -9,10 +9,9 @@ const PREFIX = 'evals | '
 /** The runner hides a masked word wherever it stands in the job's log, and drops job outputs that hold it. */
 const SHORTEST_MASK = 8
 
-/** Makes the runner and our own boundary hide a secret everywhere from now on; before anything is logged. */
-export function maskSecret(secret: string, redactor: Redactor): void {
+/** Makes the runner hide a secret everywhere in the job's log from now on. */
+export function maskInLog(secret: string): void {
   if (secret.length >= SHORTEST_MASK) core.setSecret(secret)
-  redactor.addSecret(secret)
 }
 
 /** A logger on the step's own log. Secrets are taken out and workflow commands made inert in everything that is written. */

@@ -33,6 +33,14 @@ export function pathRules(options: {
   }
 }
 
+/** The checkout that a directory is in, told by its `.git`; the directory itself where there is none. */
+export function gitRootOf(directory: string): string {
+  for (let place = resolve(directory); ; place = dirname(place)) {
+    if (existsSync(join(place, '.git'))) return place
+    if (dirname(place) === place) return resolve(directory)
+  }
+}
+
 /** Decides whether a path from outside stays inside the allowed roots, whatever links lead there. The path need not exist yet. */
 export function decidePath(path: string, rules: PathRules): PathDecision {
   try {

@@ -4,6 +4,7 @@ import type { BaselineAbsence } from '../domain/baseline.ts'
 import type { Clock } from '../domain/ports.ts'
 import { CACHE_DIRECTORY as DIRECTORY, openCachePlace, type SealedKind } from './cache-place.ts'
 import type { Env } from './input-reader.ts'
+import type { RunnerServices } from './runner-services.ts'
 import { callToolkit, type ToolkitAnswer } from './toolkit-call.ts'
 import { isTracked } from './tracked-file.ts'
 
@@ -11,6 +12,8 @@ export type { SealedKind } from './cache-place.ts'
 
 export type SealedCacheOptions = {
   readonly what: SealedKind
+  /** Loads the runner's cache. */
+  readonly toolkit: RunnerServices['cache']
   /** GITHUB_WORKSPACE, which is this process's working directory too: the toolkit looks for paths there. */
   readonly workspace: string
   /** Of the runner. */
@@ -95,7 +98,7 @@ export function openSealedCache(options: SealedCacheOptions): SealedCache {
       const [first = '', ...others] = prefixes.filter((prefix) => PLAIN_KEY.test(prefix)).slice(0, MAX_KEYS)
       if (first === '') return none('unavailable', 'there is no key to look for in the cache')
       const answer = await inTurn(async (): Promise<RestoringAnswer> => {
-        const toolkit = await import('@actions/cache')
+        const toolkit = await options.toolkit()
         if (!toolkit.isFeatureAvailable()) return none('never', 'this runner has no cache')
         if (await isTracked(DIRECTORY, { workspace, env })) {
           return { ...none('refused', TRACKED), remedy: TRACKED_REMEDY }
@@ -115,7 +118,7 @@ export function openSealedCache(options: SealedCacheOptions): SealedCache {
       }
       if (!PLAIN_KEY.test(key)) return notSaved('it is no key')
       const answer = await inTurn(async () => {
-        const toolkit = await import('@actions/cache')
+        const toolkit = await options.toolkit()
         if (!toolkit.isFeatureAvailable()) return 'this runner has no cache'
         if (await isTracked(DIRECTORY, { workspace, env })) return `${TRACKED}. ${TRACKED_REMEDY.replace(/\.$/, '')}`
         return await whileClean(async () => {

@@ -18,12 +18,13 @@ export function isPrivileged({ name }: Pick<WorkflowEvent, 'name'>): boolean {
 }
 
 /**
- * Decides who may spend, before anything else is looked at. Forks and Dependabot get no secrets: their runs are skipped.
+ * Decides who may spend, before anything else is looked at. Forks and Dependabot get no secrets: their runs are skipped where a key
+ * is needed that is not there.
  * Events with full secrets and a head that is a fork's, or unknown, are refused unless the workflow allows it.
  */
 export function decideTrust(
   event: WorkflowEvent,
-  given: { readonly hasApiKey: boolean; readonly allowUntrustedHead: boolean },
+  given: { readonly lacksApiKey: boolean; readonly allowUntrustedHead: boolean },
 ): TrustDecision {
   if (isPrivileged(event)) {
     const stranger = describeUntrustedHead(event)
@@ -33,7 +34,7 @@ export function decideTrust(
       'Run the evals on pull_request instead, or set allow-untrusted-head: true after reading SECURITY.md.'
     return { kind: 'refuse', message }
   }
-  if (given.hasApiKey) return { kind: 'trusted' }
+  if (!given.lacksApiKey) return { kind: 'trusted' }
   const why = withoutSecrets(event)
   if (why === undefined) return { kind: 'trusted' }
   const message = `Nothing was run: ${why}, and GitHub gives such runs no secrets, so there is no API key. A maintainer can run the evals from a branch of this repository.`

@@ -18,6 +18,18 @@ const READ_BY_CLEANUP: readonly InputName[] = [
 /** What only who asks agents goes by; whose answers are graded again and how they were asked for, the stored runs say. */
 const OF_ASKING: readonly InputName[] = [
   'agentspec-ids',
+  'agentspec-files',
+  'model',
+  'case-ids',
+  'split',
+  'task',
+  'agent-command',
+  'agent-url',
+  'agent-protocol',
+  'agent-headers',
+  'agent-request',
+  'agent-answer-path',
+  'agent-stdin',
   'run-evalset',
   'run-limit',
   'resume',

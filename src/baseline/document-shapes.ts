@@ -75,7 +75,13 @@ const resultsCase = z.object({
   tags: boundedList(z.string(), MAX_CASES).exactOptional(),
   status: z.enum(CASE_STATUSES),
   durationMs: figure,
-  output: z.object({ toolCalls: z.array(z.unknown()).exactOptional() }).nullish(),
+  output: z
+    .object({
+      toolCalls: z.array(z.unknown()).exactOptional(),
+      isBare: z.boolean().exactOptional(),
+      trajectory: z.unknown().optional(),
+    })
+    .nullish(),
   usage: z
     .object({
       totalTokens: figure,

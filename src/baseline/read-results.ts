@@ -56,7 +56,9 @@ function recordOf(one: ResultsCase): CaseRecord {
 function measuresOf({ durationMs, output, usage = {} }: ResultsCase): Measures {
   if (!output) return {}
   const tokens = tokensIn(usage)
-  const toolCalls = usage.toolCalls ?? output.toolCalls?.length
+  // Where nobody saw its calls, none that is listed is not none.
+  const seen = output.isBare || output.trajectory !== undefined ? undefined : output.toolCalls?.length
+  const toolCalls = usage.toolCalls ?? seen
   return {
     ...(durationMs === undefined ? {} : { 'latency-ms': durationMs }),
     ...(tokens === undefined ? {} : { tokens }),

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { extname } from 'node:path'
 import type { CustomEvaluator } from '../domain/custom-evaluator.ts'
-import { messageOf, type Problem } from '../domain/errors.ts'
-import { digestOfFiles } from './loaded-files.ts'
+import type { Problem } from '../domain/errors.ts'
+import { digestOfFiles } from '../workers/loaded-files.ts'
+import { type ModuleFile, whyUnreadable } from '../workers/module-file.ts'
 import type { ExportedEvaluator } from './module-exports.ts'
 import { createModuleHost, type ModuleHost } from './module-host.ts'
-import type { ModuleFile, ProcessOptions } from './module-process.ts'
+import type { ProcessOptions } from './module-process.ts'
 import { readItems } from './score-items.ts'
 
 /** The evaluators of one module, as far as it has any that can be used. */
@@ -15,9 +14,6 @@ export type OpenedModule = AsyncDisposable & {
   /** Over all that is loaded with it; what it imports only when it judges is not. Absent when it cannot be loaded. */
   readonly digest?: string
 }
-
-/** What Node runs as it is, or after taking the types out. */
-const EXTENSIONS = ['.js', '.mjs', '.cjs', '.ts', '.mts', '.cts']
 
 /** Loads a module in a process of its own. Never throws; dispose it. */
 export async function openModule(options: ProcessOptions): Promise<OpenedModule> {
@@ -40,19 +36,6 @@ export async function openModule(options: ProcessOptions): Promise<OpenedModule>
     problems: loading.problems.map((what) => ({ message: `evaluators: ${module.file}: ${what}.`, file: module.file })),
     digest: digestOfFiles(loading.files),
     [Symbol.asyncDispose]: () => host[Symbol.asyncDispose](),
-  }
-}
-
-function whyUnreadable({ path, file }: ModuleFile): string | undefined {
-  if (!EXTENSIONS.includes(extname(path))) {
-    return `${file} is no JavaScript module; give a file that ends in ${EXTENSIONS.join(', ')}.`
-  }
-  try {
-    readFileSync(path)
-    return undefined
-  } catch (error) {
-    const isAbsent = (error as NodeJS.ErrnoException).code === 'ENOENT'
-    return isAbsent ? `there is no file ${file}.` : `${file} cannot be read (${messageOf(error)}).`
   }
 }
 

@@ -2,9 +2,9 @@ import type { CustomRequest } from '../domain/custom-evaluator.ts'
 import { messageOf } from '../domain/errors.ts'
 import type { JsonValue } from '../domain/json.ts'
 import { type Deadline, openDeadline } from '../platform/deadline.ts'
+import type { EvaluatorWord, LoadedModule } from './evaluator-protocol.ts'
 import { createLossCount } from './loss-count.ts'
 import { createProcessOpener, type ModuleProcess, type ProcessOptions } from './module-process.ts'
-import type { LoadedModule, WorkerWord } from './worker-protocol.ts'
 
 /** One evaluation. */
 export type ModuleCall = {
@@ -119,7 +119,7 @@ export function createModuleHost(options: ProcessOptions): ModuleHost {
     }
   }
 
-  function heard(word: WorkerWord): void {
+  function heard(word: EvaluatorWord): void {
     if (!('id' in word)) return
     const task = atWork.get(word.id)
     if (!task) return

@@ -1,18 +1,13 @@
+import { plainVariables } from '../boundary/plain-variables.ts'
 import type { Logger } from '../domain/ports.ts'
 import { shortQuote } from '../domain/short-quote.ts'
-import { openDeadline } from '../platform/deadline.ts'
-import { placeBeside } from './loaded-files.ts'
-import { createOutputTap } from './worker-output.ts'
-import { startWorker, type WorkerListener, type WorkerProcess } from './worker-process.ts'
-import type { LoadedModule, WorkerWord } from './worker-protocol.ts'
-
-/** A module of the user's own. */
-export type ModuleFile = {
-  /** Absolute. */
-  readonly path: string
-  /** As people see it. */
-  readonly file: string
-}
+import { placeBeside } from '../workers/loaded-files.ts'
+import type { ModuleFile } from '../workers/module-file.ts'
+import { loadingOf } from '../workers/worker-loading.ts'
+import { createOutputTap } from '../workers/worker-output.ts'
+import { startWorker, type WorkerListener, type WorkerProcess } from '../workers/worker-process.ts'
+import type { EvaluatorOrder, EvaluatorWord, LoadedModule } from './evaluator-protocol.ts'
+import { evaluatorWordIn } from './evaluator-words.ts'
 
 /** What processes of one module are made with. */
 export type ProcessOptions = {
@@ -23,7 +18,10 @@ export type ProcessOptions = {
 }
 
 /** A process in which a module is loaded. */
-export type ModuleProcess = Pick<WorkerProcess, 'send' | 'terminate'>
+export type ModuleProcess = Pick<WorkerProcess<EvaluatorOrder, EvaluatorWord>, 'send' | 'terminate'>
+
+/** The heap of one process: what an evaluator holds is an answer and what it makes of it. */
+const MOST_HEAP_MB = 512
 
 /** `why` completes "FILE …". */
 export type ProcessOpening =
@@ -35,14 +33,24 @@ export type ProcessOpening =
  * runs out of memory takes its whole process along. It keeps a mistake of a module from everything else, and is no prison
  * for code that nobody trusts.
  */
-export function createProcessOpener(options: ProcessOptions): (listener: WorkerListener) => Promise<ProcessOpening> {
-  const { module, env, logger } = options
+export function createProcessOpener(
+  options: ProcessOptions,
+): (listener: WorkerListener<EvaluatorWord>) => Promise<ProcessOpening> {
+  const { module, env, logger, loadLimitMs } = options
+  const variables = plainVariables(env)
   const tap = createOutputTap(module.file, logger)
   const tellLate = createLateTeller(options)
   return async (listener) => {
-    const worker = startWorker(module.path, env)
-    for (const stream of worker.output) tap(stream)
-    const loading = await loadingOf(worker, options)
+    const worker = startWorker<EvaluatorOrder, EvaluatorWord>({
+      program: 'evaluator-worker',
+      modulePath: module.path,
+      variables,
+      mostHeapMb: MOST_HEAP_MB,
+      readWord: evaluatorWordIn,
+    })
+    tap(worker.stdout)
+    tap(worker.stderr)
+    const loading = await loadingOf(worker, { limitMs: loadLimitMs })
     if (loading.kind === 'unloadable') {
       await worker.terminate()
       return loading
@@ -62,21 +70,4 @@ function createLateTeller({ module: { path, file }, logger }: ProcessOptions): (
     const message = `evaluators: ${file} imports ${shown} only when it judges, so a change of that file goes unnoticed when results are compared. Import it at the top of the module.`
     logger.warning(message, { file })
   }
-}
-
-type Loading = Extract<WorkerWord, { readonly kind: 'loaded' | 'unloadable' }>
-
-/** The word on loading: what it says itself, or why it says nothing. */
-async function loadingOf(worker: WorkerProcess, { loadLimitMs }: ProcessOptions): Promise<Loading> {
-  using deadline = openDeadline(loadLimitMs)
-  return await new Promise((resolve) => {
-    const fail = (why: string) => resolve({ kind: 'unloadable', why })
-    worker.listen({
-      heard(word) {
-        if (word.kind === 'loaded' || word.kind === 'unloadable') resolve(word)
-      },
-      ended: fail,
-    })
-    deadline.signal.addEventListener('abort', () => fail(`was not loaded within ${loadLimitMs / 1000} s`))
-  })
 }

@@ -4,9 +4,9 @@ import type { Problem } from '../domain/errors.ts'
 import type { JsonObject } from '../domain/json.ts'
 import { foldName } from '../domain/near-miss.ts'
 import type { Logger } from '../domain/ports.ts'
+import type { ModuleFile } from '../workers/module-file.ts'
 import { createHttpEvaluators, type HttpTools } from './http-sources.ts'
 import { openModule } from './module-evaluators.ts'
-import type { ModuleFile } from './module-process.ts'
 
 /** What is to be opened. */
 export type CustomSources = HttpTools & {

@@ -3,7 +3,8 @@ import { limitBytes } from '../boundary/byte-limit.ts'
 import { CUSTOM_KINDS, type CustomKind, type CustomOutcome, type ScoreItem } from '../domain/custom-evaluator.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../domain/json.ts'
 import { nearMiss } from '../domain/near-miss.ts'
-import { copyPlain } from './plain-copy.ts'
+import { copyPlain } from '../workers/plain-copy.ts'
+import { MOST_SAID } from './evaluator-protocol.ts'
 
 /** What is kept of a reason or of evidence, in bytes. */
 const MOST_TEXT_BYTES = 4_000
@@ -26,7 +27,7 @@ type ItemReading =
  */
 export function readItems(given: unknown, speaker: Speaker): CustomOutcome {
   const failed = (why: string): CustomOutcome => ({ kind: 'failed', why: `${speaker.name} gave ${why}.` })
-  const copy = copyPlain(given)
+  const copy = copyPlain(given, MOST_SAID)
   if (copy.kind === 'refused') return failed(copy.why)
   if (copy.value === undefined || copy.value === null) return failed('nothing, so it says nothing of the answer')
   if (!Array.isArray(copy.value)) return outcomeOf([readItem(copy.value, speaker)], failed)

@@ -12,7 +12,11 @@ export type SourceText = {
 }
 
 /** A text and what it holds, as messages call it, e.g. `the evalset`. */
-export type NamedText = SourceText & { readonly subject: string }
+export type NamedText = SourceText & {
+  readonly subject: string
+  /** The line of the file on which the text begins, where it is a part of it; by default 1. */
+  readonly firstLine?: number
+}
 
 export type SourceReading =
   /** `problems` are mistakes beside which the rest can be read. */
@@ -45,7 +49,7 @@ const HINTS: readonly { readonly words: string; readonly hint: string }[] = [
  * Reads one JSON or YAML 1.2 document (JSON is read as the YAML it is) with the place of every value.
  * Refuses what is larger than `MAX_DOCUMENT_BYTES`, several documents, a key given twice, and values that JSON cannot hold.
  */
-export function readSource({ text, file, subject }: NamedText): SourceReading {
+export function readSource({ text, file, subject, firstLine = 1 }: NamedText): SourceReading {
   const bytes = Buffer.byteLength(text)
   if (bytes > MAX_DOCUMENT_BYTES) {
     const message = `${subject} has ${bytes} bytes and may have ${MAX_DOCUMENT_BYTES}; split it into several files`
@@ -54,7 +58,7 @@ export function readSource({ text, file, subject }: NamedText): SourceReading {
   const lines = new LineCounter()
   const placeAt = (offset: number): Place => {
     const { line, col } = lines.linePos(offset)
-    return { line: Math.max(line, 1), column: Math.max(col, 1) }
+    return { line: Math.max(line, 1) + firstLine - 1, column: Math.max(col, 1) }
   }
   // Keys given twice are found while the tree is built: the parser's own check takes the square of the number of keys.
   const document = parseDocument(text, {

@@ -19,7 +19,7 @@ export type ComparisonBasis = {
 export type GradedBy = Pick<ComparisonBasis, 'judge' | 'customEvaluators'>
 
 /** Where a baseline is kept. */
-export type BaselinePlace = 'artifact' | 'cache' | 'platform' | 'file' | 'agentspec'
+export type BaselinePlace = 'artifact' | 'cache' | 'platform' | 'store' | 'file' | 'agentspec'
 
 /** Where a baseline comes from. */
 export type BaselineOrigin = {

@@ -50,7 +50,14 @@ const READERS: { readonly [measure in Measure]: (caseRun: CaseRun) => number | u
   'latency-ms': ({ durationMs }) => durationMs,
   tokens: ({ answer }) => answer?.usage && tokensIn(answer.usage),
   credits: ({ answer }) => answer?.usage?.creditsConsumed,
-  'tool-calls': ({ answer }) => answer && (answer.usage?.toolCalls ?? answer.toolCalls.length),
+  'tool-calls': toolCallsOf,
+}
+
+/** Those that are counted, else those that were seen; `undefined` where nobody saw whether there were any. */
+function toolCallsOf({ answer, notKept = [] }: CaseRun): number | undefined {
+  if (!answer || answer.usage?.toolCalls !== undefined) return answer?.usage?.toolCalls
+  const isUnseen = answer.isBare || answer.trajectory !== undefined || notKept.includes('calls')
+  return isUnseen ? undefined : answer.toolCalls.length
 }
 
 /**

@@ -3,8 +3,9 @@ import type { JsonObject, JsonValue } from './json.ts'
 import { foldName } from './near-miss.ts'
 import type { Usage } from './usage.ts'
 
-/** `evaluator`: its word counts. `gauge`: it measures and never gates. */
+/** The kinds of evaluators of the user's own. */
 export const CUSTOM_KINDS = ['evaluator', 'gauge'] as const
+/** `evaluator`: its word counts. `gauge`: it measures and never gates. */
 export type CustomKind = (typeof CUSTOM_KINDS)[number]
 
 /** One evaluation, whole, unless it says otherwise, in seconds. */

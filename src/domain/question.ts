@@ -1,4 +1,5 @@
-import type { JsonValue } from './json.ts'
+import type { JsonObject, JsonValue } from './json.ts'
+import type { Usage } from './usage.ts'
 
 /** A file that a case brings along. */
 export type Fixture = {
@@ -28,3 +29,40 @@ export type TaskInput = {
     readonly tags: readonly string[]
   }
 }
+
+/** What a task may give instead of a plain answer. What is `null` is not there; `session_id` is the same as `sessionId`. */
+export type RunResult = {
+  /** The agent's answer in words. */
+  readonly answer?: string | null | undefined
+  /** Its structured output. */
+  readonly output?: object | null | undefined
+  /** The model that the agent used. */
+  readonly model?: string | null | undefined
+  /** Why there is no answer: the run is recorded as failed. */
+  readonly error?: string | null | undefined
+  /** The agent's own session, where that is not the question's. */
+  readonly sessionId?: string | null | undefined
+  readonly session_id?: string | null | undefined
+  /** An ATIF document of what it did. */
+  readonly trajectory?: object | null | undefined
+  /** What it cost; also with the names that models' APIs use, such as `input_tokens`. */
+  readonly usage?: Usage | JsonObject | null | undefined
+}
+
+/** The names by which an object is known as a `RunResult`: one of them is enough. */
+export const RUN_RESULT_KEYS = [
+  'answer',
+  'output',
+  'model',
+  'error',
+  'sessionId',
+  'session_id',
+  'trajectory',
+  'usage',
+] as const satisfies readonly (keyof RunResult)[]
+
+/** What a task gives: an answer in words, structured output, or a `RunResult`. */
+export type TaskReturn = string | RunResult | object
+
+/** An agent as a function: called once per case and repetition. `signal` fires when the run is stopped or the time is over. */
+export type TaskFunction = (input: TaskInput & { readonly signal: AbortSignal }) => TaskReturn | Promise<TaskReturn>

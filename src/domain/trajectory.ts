@@ -1,11 +1,13 @@
 import type { ToolCall } from './answer.ts'
 import type { JsonObject, JsonValue } from './json.ts'
 
+/** What can be said of a trajectory as a whole. */
+export const TRAJECTORY_STATUSES = ['valid', 'partial', 'invalid', 'unavailable'] as const
+
 /**
  * `valid`: no rule of the format is broken. `partial`: it can be read, and something is open: a call that was not answered or
  * is only counted, a last message that is missing. `invalid`: a rule is broken. `unavailable`: nobody has one.
  */
-export const TRAJECTORY_STATUSES = ['valid', 'partial', 'invalid', 'unavailable'] as const
 export type TrajectoryStatus = (typeof TRAJECTORY_STATUSES)[number]
 
 /** One call of a tool as a trajectory tells it. */
@@ -39,6 +41,11 @@ export type Trajectory = {
 /** True when what it tells can be relied on. */
 export function isUsable({ status }: Pick<Trajectory, 'status'>): boolean {
   return status === 'valid' || status === 'partial'
+}
+
+/** Where spans arrive. What is there of a session now, in any order; throws when nobody can say. */
+export type SpanSource = {
+  spansOf(sessionId: string, signal: AbortSignal): Promise<readonly Span[]>
 }
 
 /** One operation as OpenTelemetry tells it. Its duration is in milliseconds. */

@@ -1,23 +1,32 @@
 import { describeValue, type Field, type FieldReader } from '../documents/field-reader.ts'
-import { memberPath, type Place } from '../documents/source-tree.ts'
+import { memberPath } from '../documents/source-tree.ts'
 import { digestOf } from '../domain/digest.ts'
-import type { EvalCase, EvaluatorSpec } from '../domain/evalset.ts'
+import type { EvalCase, EvaluatorSpec, SourceLocation } from '../domain/evalset.ts'
 import { canonicalJson, isJsonObject, type JsonObject, type JsonValue } from '../domain/json.ts'
 import type { Redactor } from '../domain/ports.ts'
 import { readCaseInputs } from './case-inputs.ts'
 import { type CaseSchema, warnOfMisfits } from './case-schemas.ts'
 import { warnOfCases } from './case-warnings.ts'
+import { digestibleEvaluator } from './evalset-digest.ts'
 import { type EvaluatorListReader, readEvaluators } from './evaluator-list.ts'
-import { CASE_KEYS, CASE_METADATA_KEYS } from './known-keys.ts'
+import { type KnownFixtures, readFixtures } from './fixtures.ts'
+import { CASE_METADATA_KEYS } from './known-keys.ts'
 import { refuseSecretName } from './secret-names.ts'
 
-/** What an evalset is read with. */
+/** What one file of an evalset is read with. */
 export type EvalsetReader = EvaluatorListReader & {
   /** No name may hold what it takes out. */
   readonly redactor: Redactor
   /** Takes in the evaluators that cases are judged by, also of cases that cannot be read. */
   readonly used: Set<EvaluatorSpec>
+  /** The files that cases may bring along. */
+  readonly fixtures: KnownFixtures
+  /** How much is wrong so far, in all files of the evalset. */
+  readonly problemCount: () => number
 }
+
+/** A case as it is written, under our own keys, which are checked. */
+export type CaseEntry = { readonly context: EvalsetReader; readonly entry: Field }
 
 /** What every case of an evalset shares. */
 export type CaseDefaults = {
@@ -28,40 +37,33 @@ export type CaseDefaults = {
   readonly schemas: readonly CaseSchema[]
 }
 
-/** Reads all cases and refuses two of the same identity. What cannot be read is left out, its problems kept in the reader. */
-export function readCases(context: EvalsetReader, spec: Field, defaults: CaseDefaults): EvalCase[] {
-  const { reader } = context
-  const before = reader.problems.length
-  const entries = reader.list(spec, 'cases')
-  if (entries.length === 0 && reader.problems.length === before) {
-    const place = reader.member(spec, 'cases')?.node.place ?? spec.node.place
-    reader.refuse(place, 'cases', 'must be a list with at least one case')
-  }
-  const taken = new Map<string, Place>()
-  const cases = entries.flatMap((entry) => {
-    refuseSameIdentity(reader, entry, taken)
-    const evalCase = readCase(context, entry, defaults)
-    return evalCase ? [{ entry, evalCase }] : []
+/** Reads all cases and refuses two of the same identity. What cannot be read is left out, its problems kept in its reader. */
+export function readCases(context: EvalsetReader, entries: readonly CaseEntry[], defaults: CaseDefaults): EvalCase[] {
+  const taken = new Map<string, SourceLocation>()
+  const cases = entries.flatMap((written) => {
+    refuseSameIdentity(written, taken)
+    const evalCase = readCase(written, defaults)
+    return evalCase ? [{ reader: written.context.reader, entry: written.entry, evalCase }] : []
   })
   // With problems a case may only look odd, because what was named could not be read.
-  if (reader.problems.length === 0) {
-    warnOfCases(context, cases)
-    warnOfMisfits(reader, cases, defaults.schemas)
+  if (context.problemCount() === 0) {
+    warnOfCases(context.catalog, cases)
+    warnOfMisfits(cases, defaults.schemas)
   }
   return cases.map(({ evalCase }) => evalCase)
 }
 
-function readCase(context: EvalsetReader, entry: Field, defaults: CaseDefaults): EvalCase | undefined {
+function readCase({ context, entry }: CaseEntry, defaults: CaseDefaults): EvalCase | undefined {
   const { reader, unknownKeys, file, used } = context
   if (!isJsonObject(entry.node.value)) {
     reader.refuse(entry.node.place, entry.path, `must be an object, not ${describeValue(entry.node)}`)
     return undefined
   }
-  unknownKeys.check(entry, CASE_KEYS)
   const name = reader.requiredText(entry, 'name')
   const id = readId(reader, entry) ?? name
   const asked = readCaseInputs(reader, entry, defaults.preamble)
   const expected = readExpected(reader, entry)
+  const fixtures = readFixtures(context, entry)
   const own = readEvaluators(context, {
     parent: entry,
     key: 'evaluators',
@@ -83,13 +85,20 @@ function readCase(context: EvalsetReader, entry: Field, defaults: CaseDefaults):
     id,
     name,
     ...asked,
+    ...(fixtures.length > 0 ? { files: fixtures.map(({ name, path, context }) => ({ name, path, context })) } : {}),
     expected,
     evaluators,
     metadata: (metadata?.node.value ?? {}) as JsonObject,
     tags: [...new Set(tags)],
     mustPass,
     location: { file, ...entry.node.place },
-    digest: digestOf({ prompt: asked.prompt, expected, evaluators: evaluators.map(digestibleEvaluator) }),
+    digest: digestOf({
+      prompt: asked.prompt,
+      expected,
+      evaluators: evaluators.map(digestibleEvaluator),
+      // A case without any keeps the digest that it always had.
+      ...(fixtures.length > 0 ? { files: fixtures.map(({ name, digest }) => ({ name, digest })) } : {}),
+    }),
   }
 }
 
@@ -114,11 +123,6 @@ function refuseSecrets(
     const role = { redactor, what: 'this tag', remedy: 'give the case another one' }
     if (typeof value === 'string') refuseSecretName(reader, { field, text: value }, role)
   }
-}
-
-/** The part of an evaluator that decides how it judges. */
-export function digestibleEvaluator({ name, inverted, arguments: args }: EvaluatorSpec): JsonObject {
-  return { name, inverted, arguments: args }
 }
 
 function readId(reader: FieldReader, entry: Field): string | undefined {
@@ -146,19 +150,23 @@ function readExpected(reader: FieldReader, entry: Field): JsonValue | undefined 
   return (current ?? older)?.node.value
 }
 
-function refuseSameIdentity(reader: FieldReader, entry: Field, taken: Map<string, Place>): void {
+function refuseSameIdentity({ context, entry }: CaseEntry, taken: Map<string, SourceLocation>): void {
+  const { reader, file } = context
   const key = reader.member(entry, 'id') ? 'id' : 'name'
   const member = entry.node.members.get(key)
   const value = member?.node.value
   if (!member || (typeof value !== 'string' && typeof value !== 'number')) return
   const identity = String(value)
   const earlier = taken.get(identity)
+  const { place } = member.node
   if (!earlier) {
-    taken.set(identity, member.node.place)
+    taken.set(identity, { file, ...place })
     return
   }
-  const { place } = member.node
-  const lines = `on line ${earlier.line} and again on line ${place.line}`
-  const sentence = `${JSON.stringify(identity)} names a case ${lines}; give one of them an id of its own`
-  reader.refuse(place, `${entry.path}.${key}`, sentence)
+  const where =
+    earlier.file === file
+      ? `on line ${earlier.line} and again on line ${place.line}`
+      : `in ${earlier.file}, line ${earlier.line}, and again in ${file}, line ${place.line}`
+  const sentence = `${JSON.stringify(identity)} names a case ${where}; give one of them an id of its own`
+  reader.refuse(place, memberPath(entry.path, key), sentence)
 }

@@ -33,35 +33,37 @@ export function readCaseSchemas(reader: FieldReader, parent: Field): readonly Ca
 }
 
 /** Warns of cases that do not fit what the spec says of them, at the first few, with how many more there are. */
-export function warnOfMisfits(reader: FieldReader, cases: readonly PlacedCase[], schemas: readonly CaseSchema[]): void {
-  for (const schema of schemas) warnOfOne(reader, cases, schema)
+export function warnOfMisfits(cases: readonly PlacedCase[], schemas: readonly CaseSchema[]): void {
+  for (const schema of schemas) warnOfOne(cases, schema)
 }
 
-function warnOfOne(reader: FieldReader, cases: readonly PlacedCase[], { path, schema, keys }: CaseSchema): void {
-  const others: Field[] = []
+type Described = { readonly reader: FieldReader; readonly field: Field }
+
+function warnOfOne(cases: readonly PlacedCase[], { path, schema, keys }: CaseSchema): void {
+  const others: Described[] = []
   let told = 0
-  for (const field of cases.flatMap(({ entry }) => describedMember(reader, entry, keys))) {
-    const check = schema.check(field.node.value as JsonValue)
+  for (const described of cases.flatMap((one) => describedMember(one, keys))) {
+    const check = schema.check(described.field.node.value as JsonValue)
     if (check.kind === 'fits') continue
     if (check.kind === 'unchecked') {
-      reader.warn(
-        field.node.place,
-        field.path,
-        `cannot be held against ${path}, nor is any case after it: ${check.why}`,
-      )
+      warn(described, `cannot be held against ${path}, nor is any case after it: ${check.why}`)
       break
     }
     told += 1
-    if (told > MAX_WARNINGS) others.push(field)
-    else reader.warn(field.node.place, field.path, `does not fit ${path}: ${check.problems.join('; ')}`)
+    if (told > MAX_WARNINGS) others.push(described)
+    else warn(described, `does not fit ${path}: ${check.problems.join('; ')}`)
   }
   const [next] = others
   if (!next) return
   const more = others.length > 1 ? `, and so it is in ${others.length - 1} more of ${cases.length} cases` : ''
-  reader.warn(next.node.place, next.path, `does not fit ${path} either${more}`)
+  warn(next, `does not fit ${path} either${more}`)
 }
 
-function describedMember(reader: FieldReader, entry: Field, keys: readonly string[]): readonly Field[] {
+function warn({ reader, field }: Described, sentence: string): void {
+  reader.warn(field.node.place, field.path, sentence)
+}
+
+function describedMember({ reader, entry }: PlacedCase, keys: readonly string[]): readonly Described[] {
   const [field] = keys.flatMap((key) => reader.member(entry, key) ?? [])
-  return field ? [field] : []
+  return field ? [{ reader, field }] : []
 }

@@ -1,20 +1,20 @@
-import type { Field } from '../documents/field-reader.ts'
+import type { Field, FieldReader } from '../documents/field-reader.ts'
 import type { EvalCase, EvaluatorSpec } from '../domain/evalset.ts'
 import { isJsonObject } from '../domain/json.ts'
 import type { EvaluatorCatalog } from '../domain/ports.ts'
-import type { EvaluatorListReader } from './evaluator-list.ts'
 import { PROMPT_KEYS, promptKeyOf } from './prompt.ts'
 
-/** A case and where it stands in the spec. */
-export type PlacedCase = { readonly entry: Field; readonly evalCase: EvalCase }
+/** A case and where it stands; each file of cases has a reader of its own. */
+export type PlacedCase = { readonly reader: FieldReader; readonly entry: Field; readonly evalCase: EvalCase }
 
 /** Warns, once for each kind, of cases that can be run but hardly do what their author wants: at the first, with their number. */
-export function warnOfCases({ reader, catalog }: EvaluatorListReader, cases: readonly PlacedCase[]): void {
+export function warnOfCases(catalog: EvaluatorCatalog, cases: readonly PlacedCase[]): void {
   const lacksComparison = createComparisonCheck(catalog)
   const warn = (isOdd: (evalCase: EvalCase) => boolean, describe: (count: string) => string) => {
     const odd = cases.filter(({ evalCase }) => isOdd(evalCase))
     const sentence = describe(`${odd.length} of ${cases.length} cases, this one first,`)
-    if (odd[0]) reader.warn(odd[0].entry.node.place, odd[0].entry.path, sentence)
+    const [first] = odd
+    first?.reader.warn(first.entry.node.place, first.entry.path, sentence)
   }
   warn(
     ({ evaluators }) => evaluators.length === 0,

@@ -36,7 +36,7 @@ export const METADATA_KEYS: KeyRules = {
 
 export const CASE_KEYS: KeyRules = {
   owner: 'a case',
-  known: ['name', 'id', 'inputs', 'expected_output', 'expected', 'evaluators', 'metadata'],
+  known: ['name', 'id', 'inputs', 'expected_output', 'expected', 'evaluators', 'files', 'metadata'],
   guesses: {
     inputs: ['input', 'prompt', 'question', 'text', 'query', 'message'],
     expected_output: ['expect', 'answer', 'output'],
@@ -44,6 +44,54 @@ export const CASE_KEYS: KeyRules = {
     'metadata.must_pass': ['must_pass'],
   },
   older: { expected_output: 'expected' },
+  others: 'ignored',
+}
+
+/** A case of a dataset: its question, its expectation and its tags may stand there in other tools' words too. */
+export const DATASET_CASE_KEYS: KeyRules = {
+  ...CASE_KEYS,
+  known: [...CASE_KEYS.known, 'input', 'tags', 'split'],
+  guesses: {
+    ...CASE_KEYS.guesses,
+    inputs: ['prompt', 'question', 'text', 'query', 'message'],
+    files: ['fixtures', 'fixture', 'attachments'],
+  },
+  older: { ...CASE_KEYS.older, inputs: 'input' },
+}
+
+/** The file with what holds for a dataset as a whole; that it has no cases is told with what to do. */
+export const DATASET_KEYS: KeyRules = { ...EVALSET_KEYS, owner: 'a dataset' }
+
+/** A file of cases whose list stands under a key. */
+export const CASE_FILE_KEYS: KeyRules = {
+  owner: 'a file of cases',
+  known: ['cases', '$schema'],
+  guesses: {},
+  others: { refusedBut: [], advice: 'what holds for all cases stands in dataset.yaml' },
+}
+
+/** The columns of a table of cases, beside those of metadata. */
+export const COLUMN_KEYS: KeyRules = {
+  owner: 'a table of cases',
+  known: [
+    'id',
+    'name',
+    'input',
+    'inputs',
+    'prompt',
+    'expected',
+    'expected_output',
+    'tags',
+    'split',
+    'evaluators',
+    'files',
+  ],
+  guesses: {
+    input: ['question', 'text', 'query', 'message'],
+    expected: ['expect', 'answer', 'output'],
+    'metadata.must_pass': ['must_pass'],
+  },
+  older: { input: 'inputs', expected: 'expected_output' },
   others: 'ignored',
 }
 

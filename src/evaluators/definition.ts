@@ -29,6 +29,8 @@ export type CaseEvaluator = Named & {
   readonly faultOf: (expected: JsonValue, args: JsonObject) => string | undefined
   /** Who has to be there for it to judge at all; absent when it judges by itself. */
   readonly needs?: 'judge' | 'custom'
+  /** It looks at spans, which take time to arrive. */
+  readonly looksAtSpans?: true
   readonly judge: Evaluator
 }
 
@@ -61,6 +63,7 @@ type Judged = Judgement | readonly Judgement[] | Promise<Judgement | readonly Ju
 export function defineCaseEvaluator<S extends z.ZodObject>(
   definition: Definition<S> & {
     readonly needs?: 'judge' | 'custom'
+    readonly looksAtSpans?: true
     readonly judge: (args: z.output<S>, input: EvaluatorInput) => Judged
   },
 ): CaseEvaluator {
@@ -68,6 +71,7 @@ export function defineCaseEvaluator<S extends z.ZodObject>(
   return {
     ...named(definition),
     ...(definition.needs ? { needs: definition.needs } : {}),
+    ...(definition.looksAtSpans ? { looksAtSpans: true } : {}),
     scope: 'case',
     needsExpectation: () => false,
     faultOf: () => undefined,

@@ -4,7 +4,7 @@ import type { EvalCase, EvaluatorSpec } from '../domain/evalset.ts'
 import type { EvaluatorResult } from '../domain/grade.ts'
 import type { EvaluatorInput, EvaluatorTools, GradedAnswer, Grader, Judgement } from '../domain/ports.ts'
 import type { CaseRun } from '../domain/run.ts'
-import type { Trajectory } from '../domain/trajectory.ts'
+import type { Span, Trajectory } from '../domain/trajectory.ts'
 import type { RegisteredEvaluator } from './definition.ts'
 import { EVALUATORS, findEvaluator, invertedName } from './evaluator-table.ts'
 import { skipped, unable } from './judgement.ts'
@@ -17,16 +17,23 @@ export type GraderParts = {
   readonly evaluators?: readonly RegisteredEvaluator[]
   /** What the agent did on its way to an answer; asked for once per answer, when an evaluator looks at it. */
   readonly trajectoryOf: (evalCase: EvalCase, answer: Answer) => Trajectory
+  /**
+   * The spans of an answer, all of them, `undefined` where nobody can say that they are all there. Asked for once per answer, when
+   * an evaluator of its case looks at them; absent where there are no spans.
+   */
+  readonly spansOf?: (evalCase: EvalCase, answer: Answer, signal: AbortSignal) => Promise<readonly Span[] | undefined>
   readonly tools?: EvaluatorTools
 }
 
 /** Runs evaluators. One that throws, or that a spec names and nobody has, is an `error` and stops no other. */
-export function createGrader({ evaluators = EVALUATORS, trajectoryOf, tools = {} }: GraderParts): Grader {
+export function createGrader({ evaluators = EVALUATORS, trajectoryOf, spansOf, tools = {} }: GraderParts): Grader {
   return {
     async gradeAnswer({ evalCase, answer, durationMs, signal }: GradedAnswer) {
       if (evalCase.evaluators.length === 0) return [withoutEvaluator(evalCase)]
+      const isAskedForSpans = evalCase.evaluators.some((spec) => looksAtSpans(evaluators, spec))
+      const spans = spansOf && isAskedForSpans ? reading(() => spansOf(evalCase, answer, signal)) : undefined
       let trajectory: Trajectory | undefined
-      const seen: Omit<EvaluatorInput, 'config'> = {
+      const seen: Seen = {
         case: evalCase,
         answer,
         durationMs,
@@ -34,14 +41,13 @@ export function createGrader({ evaluators = EVALUATORS, trajectoryOf, tools = {}
           trajectory ??= trajectoryOf(evalCase, answer)
           return trajectory
         },
-        spans: undefined,
         expected: evalCase.expected,
         tools,
         signal,
       }
       const results = await Promise.all(
         evalCase.evaluators.map(async (spec) => {
-          const judgements = await judgeAnswer(evaluators, spec, seen)
+          const judgements = await judgeAnswer(evaluators, spec, { seen, spans })
           const isAsked = needsSomebody(evaluators, spec)
           return judgements.map((judgement) => toResult(spec, isAsked ? tellInversion(spec, judgement) : judgement))
         }),
@@ -61,23 +67,47 @@ export function gradeReport(
   return specs.map((spec) => toResult(spec, judgeReport(evaluators, spec, caseRuns)))
 }
 
+/** What all evaluators of an answer see alike. */
+type Seen = Omit<EvaluatorInput, 'config' | 'spans'>
+
+/** What was read, or what was thrown meanwhile: nobody may be waiting for it yet. */
+type Reading<T> = Promise<{ readonly value: T } | { readonly error: unknown }>
+
+async function reading<T>(read: () => Promise<T>): Reading<T> {
+  try {
+    return { value: await read() }
+  } catch (error) {
+    return { error }
+  }
+}
+
+type SpansToCome = Reading<readonly Span[] | undefined> | undefined
+
 async function judgeAnswer(
   evaluators: readonly RegisteredEvaluator[],
   spec: EvaluatorSpec,
-  seen: Omit<EvaluatorInput, 'config'>,
+  { seen, spans }: { readonly seen: Seen; readonly spans: SpansToCome },
 ): Promise<readonly Judgement[]> {
   const evaluator = findEvaluator(evaluators, spec.name)?.evaluator
   if (evaluator?.scope !== 'case') return [unable(`No evaluator ${spec.name} judges answers in this version.`)]
   try {
-    return await evaluator.judge(withConfig(seen, spec))
+    return await evaluator.judge(inputOf(seen, spec, evaluator.looksAtSpans ? await spansIn(spans) : undefined))
   } catch (error) {
     return [unable(`${spec.name} broke while judging the answer: ${messageOf(error)}`)]
   }
 }
 
+/** Throws what kept them from being read: they are not none. */
+async function spansIn(spans: SpansToCome): Promise<EvaluatorInput['spans']> {
+  const read = await spans
+  if (read && 'error' in read) throw read.error
+  return read?.value
+}
+
 /** By inheritance, so that the trajectory is made only when somebody looks at it. */
-function withConfig(seen: Omit<EvaluatorInput, 'config'>, { arguments: config }: EvaluatorSpec): EvaluatorInput {
-  return Object.create(seen, { config: { value: config, enumerable: true } }) as EvaluatorInput
+function inputOf(seen: Seen, { arguments: config }: EvaluatorSpec, spans: EvaluatorInput['spans']): EvaluatorInput {
+  const own = { config: { value: config, enumerable: true }, spans: { value: spans, enumerable: true } }
+  return Object.create(seen, own) as EvaluatorInput
 }
 
 function judgeReport(
@@ -112,6 +142,11 @@ function invert(judgement: Judgement): Judgement {
   const { passed, score, kind } = judgement
   if (kind === 'gauge') return judgement
   return { ...judgement, passed: passed === null ? null : !passed, score: score === null ? null : 1 - score }
+}
+
+function looksAtSpans(evaluators: readonly RegisteredEvaluator[], spec: EvaluatorSpec): boolean {
+  const evaluator = findEvaluator(evaluators, spec.name)?.evaluator
+  return evaluator?.scope === 'case' && evaluator.looksAtSpans === true
 }
 
 /** Does somebody else judge for it, whose words nobody here chose? */

@@ -121,13 +121,13 @@ export function erroredCaseRun(
   outcome: AskedInVain & { readonly cause: FailureCause; readonly partial?: Answer },
   redactor: Redactor,
 ): CaseRun {
-  const answer = outcome.partial ? cleanAnswer(outcome.partial, redactor) : undefined
+  const answer = outcome.partial ? keptAnswer(outcome.partial, redactor) : {}
   return {
     ...identity(evalCase, redactor),
     ...NOT_GRADED,
     status: 'errored',
     ...timing(outcome),
-    ...(answer ? { answer: answer.clean, redacted: answer.redacted } : {}),
+    ...answer,
     failureCause: cleanCause(outcome.cause, redactor),
   }
 }
@@ -138,14 +138,18 @@ function answeredCaseRun(
   results: readonly EvaluatorResult[],
   redactor: Redactor,
 ): Omit<CaseRun, 'status' | 'score'> {
-  const { clean, redacted } = cleanAnswer(outcome.answer, redactor)
   return {
     ...identity(evalCase, redactor),
     ...timing(outcome),
-    answer: clean,
+    ...keptAnswer(outcome.answer, redactor),
     evaluators: results.map((result) => cleanResult(result, redactor)),
-    redacted,
   }
+}
+
+/** The answer as it is kept, and what is to be said of it. */
+function keptAnswer(answer: Answer, redactor: Redactor): Pick<CaseRun, 'redacted' | 'notKept'> & { answer: Answer } {
+  const { clean, ...about } = cleanAnswer(answer, redactor)
+  return { answer: clean, ...about }
 }
 
 const NOT_GRADED = { score: null, evaluators: [], redacted: false } as const

@@ -1,8 +1,10 @@
 import { redactJson } from '../boundary/secrets.ts'
 import type { Answer, AnswerStep, ToolCall } from '../domain/answer.ts'
 import type { EvaluatorResult } from '../domain/grade.ts'
-import type { JsonValue } from '../domain/json.ts'
+import { type JsonObject, type JsonValue, MAX_JSON_DEPTH } from '../domain/json.ts'
+import { isNestedDeeperThan } from '../domain/json-depth.ts'
 import type { Redactor } from '../domain/ports.ts'
+import { type CaseRun, PARTS_OF_THE_WAY } from '../domain/run.ts'
 import type { Usage } from '../domain/usage.ts'
 
 /** What an evaluator said without secrets: reasons, errors and values quote the answer. */
@@ -19,13 +21,20 @@ const KEPT_STEPS = 1_000
 /** Tool calls kept of one answer, and characters of JSON of each input and output. */
 const KEPT_TOOL_CALLS = 1_000
 const KEPT_TOOL_CHARACTERS = 16 * 1024
+/**
+ * Characters of JSON up to which the trajectory that an agent gave is kept. It is kept whole or not at all: half of it would be
+ * another one, by which the same answer may be graded otherwise.
+ */
+const KEPT_TRAJECTORY_CHARACTERS = 4 * 1024 * 1024
 /** Characters kept of a name, an id or a word: of a model, a tool, why an agent stopped. */
 const KEPT_WORD_CHARACTERS = 1_024
 
 /** True when an answer that was kept is not whole any more: the end of one of its texts is missing, or of its data. */
 export function isCut({ text, finalText, reasoning, output }: Answer): boolean {
   const texts = [text, finalText, reasoning, ...(typeof output === 'string' ? [output] : [])]
-  return texts.some((one) => one.length > KEPT_CHARACTERS)
+  // Data that goes as deep as anything is kept may have gone on.
+  const isDeep = output !== undefined && isNestedDeeperThan(output, MAX_JSON_DEPTH - 1)
+  return isDeep || texts.some((one) => one.length > KEPT_CHARACTERS)
 }
 
 /** True when of an answer that was kept calls of tools may be missing, or are not whole any more. */
@@ -37,13 +46,29 @@ export function hasCutCalls({ toolCalls }: Answer): boolean {
   )
 }
 
-/** The answer as it is kept: bounded, and without secrets in any of its texts. Says whether there were any. */
-export function cleanAnswer(answer: Answer, redactor: Redactor): { clean: Answer; redacted: boolean } {
-  const { text, finalText, reasoning, finishReason, usage, toolCalls, steps, output, ...others } = answer
+/** An answer that may be kept, whether a secret stood in it, and what of its way had to be left out: absent when nothing had. */
+export type CleanAnswer = Pick<CaseRun, 'redacted' | 'notKept'> & { readonly clean: Answer }
+
+/** The answer as it is kept: bounded, and without secrets in any of its texts. */
+export function cleanAnswer(answer: Answer, redactor: Redactor): CleanAnswer {
+  const {
+    text,
+    finalText,
+    reasoning,
+    finishReason,
+    usage,
+    toolCalls,
+    steps,
+    output,
+    trajectory,
+    sessionId,
+    ...others
+  } = answer
   const cleaner = createCleaner(redactor)
   // What is cut of the calls is still counted.
   const counted = toolCalls.length > KEPT_TOOL_CALLS ? countedCalls(usage, toolCalls.length) : usage
   const cleanSteps = steps && cleanStepsOf(steps, toolCalls.slice(0, KEPT_TOOL_CALLS), cleaner)
+  const cleanDocument = trajectory && cleanTrajectory(trajectory, cleaner)
   const clean: Answer = {
     ...others,
     text: cleaner.text(text, KEPT_CHARACTERS),
@@ -52,10 +77,13 @@ export function cleanAnswer(answer: Answer, redactor: Redactor): { clean: Answer
     toolCalls: toolCalls.slice(0, KEPT_TOOL_CALLS).map((call) => cleanCall(call, cleaner)),
     ...(cleanSteps ? { steps: cleanSteps } : {}),
     ...(output === undefined ? {} : { output: cleanValue(output, KEPT_CHARACTERS, cleaner) }),
+    ...(cleanDocument ? { trajectory: cleanDocument } : {}),
+    ...(sessionId === undefined ? {} : { sessionId: cleaner.text(sessionId, KEPT_WORD_CHARACTERS) }),
     ...(finishReason === undefined ? {} : { finishReason: cleaner.text(finishReason, KEPT_WORD_CHARACTERS) }),
     ...(counted ? { usage: cleanUsage(counted, cleaner) } : {}),
   }
-  return { clean, redacted: cleaner.hasRedacted }
+  const isCutShort = trajectory !== undefined && cleanDocument === undefined
+  return { clean, redacted: cleaner.hasRedacted, ...(isCutShort ? { notKept: PARTS_OF_THE_WAY } : {}) }
 }
 
 function countedCalls(usage: Usage = {}, calls: number): Usage {
@@ -66,7 +94,7 @@ function countedCalls(usage: Usage = {}, calls: number): Usage {
 type Cleaner = {
   /** At most `kept` characters and a note of what is missing. */
   text(text: string, kept: number): string
-  value(value: JsonValue): JsonValue
+  value<T extends JsonValue>(value: T): T
   /** A secret has been taken out of something. */
   readonly hasRedacted: boolean
 }
@@ -102,10 +130,21 @@ function cleanCall(call: ToolCall, cleaner: Cleaner): ToolCall {
   }
 }
 
-/** A value whose JSON is too long stands as the beginning of that JSON. */
+/** A value whose JSON is too long stands as the beginning of that JSON; what is nested too deeply to be written ends there. */
 function cleanValue(value: JsonValue, kept: number, cleaner: Cleaner): JsonValue {
+  if (isNestedDeeperThan(value)) return cleanValue(redactJson(value, UNSEEING), kept, cleaner)
   const json = JSON.stringify(value)
   return json.length <= kept ? cleaner.value(value) : cleaner.text(json, kept)
+}
+
+/** Bounds a value and leaves its texts alone. */
+const UNSEEING: Redactor = { redact: (text) => text, addSecret: () => {} }
+
+/** The document without secrets; `undefined` when it is too long or too deep to be kept as it is, or no JSON. */
+function cleanTrajectory(document: JsonObject, cleaner: Cleaner): JsonObject | undefined {
+  const isKept =
+    !isNestedDeeperThan(document, MAX_JSON_DEPTH - 1) && JSON.stringify(document).length <= KEPT_TRAJECTORY_CHARACTERS
+  return isKept ? cleaner.value(document) : undefined
 }
 
 /** Agents report what they cost in words too: of provider, model and whoever asked. */

@@ -1,7 +1,7 @@
 import { closeSync, constants, fstatSync, lstatSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-const { O_RDONLY, O_WRONLY, O_APPEND, O_CREAT, O_EXCL } = constants
+const { O_RDONLY, O_WRONLY, O_RDWR, O_APPEND, O_CREAT, O_EXCL } = constants
 /** Not on every system; where it is missing a link is looked for before. */
 const { O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants
 
@@ -40,6 +40,16 @@ export function openToAppend(path: string): number {
   return openPlainFile(path, O_WRONLY | O_APPEND | O_CREAT)
 }
 
+/** As `openToAppend`, so that what was appended can be read again. Close it. */
+export function openToAppendAndRead(path: string): number {
+  return openPlainFile(path, O_RDWR | O_APPEND | O_CREAT)
+}
+
+/** Opens a plain file that is there. Close it. Throws as `openPlainFile` does. */
+export function openToRead(path: string): number {
+  return openPlainFile(path, O_RDONLY)
+}
+
 /** Appends to a plain file, made readable for its owner alone when it is not there. Throws when not all of it could be written. */
 export function appendToPlainFile(path: string, text: string): void {
   const file = openToAppend(path)
@@ -56,7 +66,7 @@ export type PlainFilePart = { readonly bytes: Buffer; readonly size: number }
 
 /** Reads a plain file, at most `limit` bytes of the side that is asked for. Throws as `openPlainFile` does. */
 export function readPlainFile(path: string, side: 'beginning' | 'end', limit: number): PlainFilePart {
-  const file = openPlainFile(path, O_RDONLY)
+  const file = openToRead(path)
   try {
     const { size } = fstatSync(file)
     const bytes = Buffer.alloc(Math.min(size, limit))

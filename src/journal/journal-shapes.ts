@@ -51,6 +51,9 @@ const answer = z.strictObject({
   toolCalls: z.array(toolCall),
   steps: z.array(step).exactOptional(),
   output: json.exactOptional(),
+  trajectory: object.exactOptional(),
+  isBare: z.literal(true).exactOptional(),
+  sessionId: text.exactOptional(),
   finishReason: text.exactOptional(),
   usage: usage.exactOptional(),
 } satisfies FieldsOf<Answer>)
@@ -65,7 +68,8 @@ const judge = z.strictObject({
   agreement: z.number().exactOptional(),
 } satisfies FieldsOf<JudgeMark>)
 
-const evaluatorResult = z.strictObject({
+/** What an evaluator said, as it was kept. */
+export const evaluatorResultShape = z.strictObject({
   name: text,
   scope: oneOf<EvaluatorResult['scope']>({ case: true, evalset: true, report: true }),
   kind: oneOf<EvaluatorResult['kind']>({ evaluator: true, gauge: true }),
@@ -98,8 +102,8 @@ const reuseSource = z.union([z.strictObject({ attempt: count }), z.strictObject(
 
 const location = z.strictObject({ file: text, line: z.int(), column: z.int() } satisfies FieldsOf<SourceLocation>)
 
-// JSON has no undefined: of a case that expects nothing there is no such key.
-const caseRun = z
+/** A case run as it was kept. JSON has no undefined: of a case that expects nothing there is no such key. */
+export const caseRunShape = z
   .strictObject({
     caseId: text,
     name: text,
@@ -112,7 +116,7 @@ const caseRun = z
     prompt: text,
     expected: json.exactOptional(),
     answer: answer.exactOptional(),
-    evaluators: z.array(evaluatorResult),
+    evaluators: z.array(evaluatorResultShape),
     failureCause: failureCause.exactOptional(),
     durationMs: amount,
     attempts: z.int().nonnegative(),
@@ -147,5 +151,5 @@ export const eventShape = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('experiment'), agentspecId: text, id: text, name: text }),
   z.strictObject({ type: z.literal('run-recording'), agentspecId: text, run: count }),
   z.strictObject({ type: z.literal('run-recorded'), agentspecId: text, run: count, id: text.exactOptional() }),
-  z.strictObject({ type: z.literal('case-ended'), agentspecId: text, run: count, caseRun }),
+  z.strictObject({ type: z.literal('case-ended'), agentspecId: text, run: count, caseRun: caseRunShape }),
 ])

@@ -14,12 +14,14 @@ import type {
 import { isBranchEvent } from '../domain/branch-event.ts'
 import { createArtifactBaselines } from '../github/artifact-baselines.ts'
 import { systemClock } from '../platform/system-clock.ts'
+import { createLocalBaselines } from '../store/local/local-baselines.ts'
 import { createPlatformBaselines } from '../store/platform-baselines.ts'
 import type { Connections } from './connections.ts'
 import type { BaselinePlaces } from './find-baselines.ts'
 import type { GitHubConnection } from './github-connection.ts'
 import type { Job } from './job.ts'
 import { openEvals } from './parts.ts'
+import { storeDirectoryOf } from './run-stores.ts'
 import type { StepContext } from './step-context.ts'
 
 /** Reads what a place kept under a name: it must be of what was asked for. */
@@ -44,12 +46,14 @@ export type JobCaches = Readonly<Record<SealedKind, SealedCache>>
 /** The runner's cache; `undefined` where there is none, or no workspace to lay files in. */
 export function openJobCaches(
   { inputs, event }: Pick<Job, 'inputs' | 'event'>,
-  { env }: Pick<StepContext, 'env'>,
+  { env, face }: Pick<StepContext, 'env' | 'face'>,
 ): JobCaches | undefined {
   const { GITHUB_WORKSPACE: workspace, ACTIONS_RUNTIME_TOKEN: token } = env
-  if (!workspace || !token || !mayUnpack(event)) return undefined
+  // Without a key nothing can be sealed, and who can write to a cache could make a result.
+  const { services } = face
+  if (!services || !workspace || !token || inputs.apiKey === '' || !mayUnpack(event)) return undefined
   const open = (what: SealedKind) =>
-    openSealedCache({ what, workspace, env, apiKey: inputs.apiKey, clock: systemClock })
+    openSealedCache({ what, toolkit: services.cache, workspace, env, apiKey: inputs.apiKey, clock: systemClock })
   return { baseline: open('baseline'), journal: open('journal') }
 }
 
@@ -73,8 +77,23 @@ export function openBaselinePlaces(parts: {
       createCacheBaselines({ cache, prefixesOf: restorePrefixes, readDocument: readerFor('cache'), history }),
     )
   }
+  return { sources, history, store: openStoreBaselines({ job, history, connections, context }) }
+}
+
+/** The store that this job records in keeps earlier experiments too. */
+function openStoreBaselines(parts: {
+  readonly job: Job
+  readonly history: RepositoryHistory
+  readonly connections: Connections
+  readonly context: StepContext
+}): BaselinePlaces['store'] {
+  const { job, history, connections, context } = parts
   const { minCoverage } = job.inputs
-  const evals = openEvals(job.inputs, connections.controlPlane, context.signal)
   const repository = job.git.repository
-  return { sources, history, platform: createPlatformBaselines({ evals, repository, history, minCoverage }) }
+  if (job.inputs.store === 'local') {
+    const before = systemClock.now()
+    return createLocalBaselines({ directory: storeDirectoryOf(job), repository, history, before, minCoverage })
+  }
+  const evals = openEvals(job.inputs, connections.controlPlane, context.signal)
+  return createPlatformBaselines({ evals, repository, history, minCoverage })
 }

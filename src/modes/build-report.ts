@@ -1,11 +1,13 @@
 import { actionReference, givenInputs } from '../action/given-inputs.ts'
 import type { ActionInputs } from '../action/inputs.ts'
+import { displayPath } from '../action/paths.ts'
 import { redactJson } from '../boundary/secrets.ts'
 import type { GateVerdict } from '../domain/gate.ts'
 import type { JsonObject } from '../domain/json.ts'
 import type { EvalReport } from '../domain/report.ts'
 import type { Rescored } from '../domain/rescored.ts'
 import { caseRunsOf, isWhollyGraded } from '../domain/run.ts'
+import { hasAgentspecs, type TargetKind } from '../domain/target.ts'
 import { gradeReport } from '../evaluators/grader.ts'
 import type { ExecutionResult } from '../execution/execute-evalset.ts'
 import { evaluateGate, inconclusiveVerdict, skippedVerdict } from '../gate/evaluate-gate.ts'
@@ -49,7 +51,7 @@ export function buildReport(parts: {
     endedAt,
     git: job.git,
     evalset: {
-      ...(result.stored ? redactJson({ id: result.stored.id, viewUrl: result.stored.viewUrl }, context.redactor) : {}),
+      ...(result.stored ? redactJson(storedPart(result.stored), context.redactor) : {}),
       name: context.redactor.redact(result.stored?.name ?? parts.evalsetName),
       digest: evalset.digest,
       source: evalset.file,
@@ -71,6 +73,14 @@ export function buildReport(parts: {
     acceptsResult: job.policy.acceptsResult && result.experiments.every(isWhollyGraded),
     verdict: judge(parts, { problems, endedAt }),
   }
+}
+
+/** Where a store is a directory of this machine, its address is nobody else's to read. */
+function storedPart({
+  id,
+  viewUrl,
+}: NonNullable<ExecutionResult['stored']>): Pick<EvalReport['evalset'], 'id' | 'viewUrl'> {
+  return { id, ...(viewUrl.startsWith('file:') ? {} : { viewUrl }) }
 }
 
 /** What the evalset's gauges say of each experiment. */
@@ -121,28 +131,45 @@ export function dryVerdict({ signal }: Pick<StepContext, 'signal'>): GateVerdict
 /** Inputs of the cleanup, and what the runner fills in. */
 const OF_NO_RUN: readonly (keyof ActionInputs)[] = ['maxAgeMs', 'confirmCleanup', 'jobIndex']
 
-/** Inputs that mean nothing on the other target. */
-const OF_ONE_TARGET: Record<'cloud' | 'local', readonly (keyof ActionInputs)[]> = {
-  cloud: ['environmentName', 'creditsLimit', 'maxRuntimes'],
-  local: ['localAgentBaseUrl', 'autoStartLocalAgentRuntime', 'localAgentLogLevel', 'localAgentCommand', 'agentEnv'],
+/** Inputs that mean nothing on other targets. */
+const OF_TARGETS: Readonly<Partial<Record<keyof ActionInputs, readonly TargetKind[]>>> = {
+  environmentName: ['cloud'],
+  creditsLimit: ['cloud'],
+  maxRuntimes: ['cloud'],
+  agentName: ['cloud', 'local'],
+  localAgentBaseUrl: ['local'],
+  autoStartLocalAgentRuntime: ['local'],
+  localAgentLogLevel: ['local'],
+  localAgentCommand: ['local'],
+  agentEnv: ['local', 'task', 'command'],
+  agentStdin: ['command'],
 }
 
-/** The effective inputs under their own names, without keys and without those of the other target; the gate's as they hold. */
-function shownSettings({ inputs, agentspecIds, policy, configurationFile }: Job): JsonObject {
+/** The effective inputs under their own names, without keys and without those of other targets; the gate's as they hold. */
+function shownSettings({ inputs, agentspecIds, ownAgents, paths, policy, configurationFile }: Job): JsonObject {
   const { apiKey: _, githubToken: __, urls, platformTimeoutMs, requestTimeoutMs, budgets, ...others } = inputs
-  const otherTarget = inputs.executionTarget === 'cloud' ? 'local' : 'cloud'
-  const elsewhere: readonly string[] = [...OF_NO_RUN, ...OF_ONE_TARGET[otherTarget]]
+  const { executionTarget: target, store, agents, agentAddress } = inputs
+  const elsewhere: readonly string[] = [
+    ...OF_NO_RUN,
+    'isAutoConcurrency',
+    ...(store === 'local' ? [] : ['storeDir']),
+    ...Object.entries(OF_TARGETS).flatMap(([name, targets]) => (targets.includes(target) ? [] : [name])),
+  ]
   const plain = Object.entries(others).filter((entry): entry is [string, string | number | boolean] => {
     return ['string', 'number', 'boolean'].includes(typeof entry[1]) && !elsewhere.includes(entry[0])
   })
   const { acceptsResult: ___, ...gate } = policy
   return {
     ...Object.fromEntries(plain),
-    agentspecIds,
-    ...(inputs.executionTarget === 'local' ? { agentEnv: inputs.agentEnv } : {}),
+    workingDirectory: displayPath(paths.base, paths).replace(/^\.$/, ''),
+    ...(hasAgentspecs(target) ? { agentspecIds } : { agents: shownAgents(agents, ownAgents) }),
+    ...(inputs.agentspecFiles.length > 0 ? { agentspecFiles: inputs.agentspecFiles } : {}),
+    ...(target === 'http' ? { agentProtocol: agentAddress.protocol } : {}),
+    ...(elsewhere.includes('agentEnv') ? {} : { agentEnv: inputs.agentEnv }),
+    ...(inputs.caseIds.length > 0 ? { caseIds: inputs.caseIds } : {}),
+    ...(inputs.split.length > 0 ? { split: inputs.split } : {}),
     ...judgingSettings(inputs),
-    urls,
-    platformTimeoutSeconds: platformTimeoutMs / 1000,
+    ...(store === 'local' && !hasAgentspecs(target) ? {} : { urls, platformTimeoutSeconds: platformTimeoutMs / 1000 }),
     requestTimeoutSeconds: requestTimeoutMs / 1000,
     ...budgetSettings(budgets),
     resume: inputs.resume,
@@ -153,6 +180,11 @@ function shownSettings({ inputs, agentspecIds, policy, configurationFile }: Job)
     passRateThreshold: policy.passRateThreshold ?? null,
     maxRegression: policy.maxRegression ?? null,
   }
+}
+
+/** Functions of a program are known by their names alone. */
+function shownAgents(agents: ActionInputs['agents'], { kind }: Job['ownAgents']): JsonObject {
+  return Object.fromEntries([...agents].map(([name, written]) => [name, kind === 'functions' ? 'function' : written]))
 }
 
 /** Who judges, without the key. */

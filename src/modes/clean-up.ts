@@ -1,5 +1,4 @@
 import type { InputReading } from '../action/inputs.ts'
-import { setVerdictOutputs } from '../action/outputs.ts'
 import { ConfigurationError, PlatformError } from '../domain/errors.ts'
 import type { Release } from '../domain/teardown.ts'
 import { skippedVerdict } from '../gate/evaluate-gate.ts'
@@ -14,6 +13,7 @@ import { chooseStrays, type Stray, type StrayChoice } from '../teardown/strays.t
 import { openConnections } from './connections.ts'
 import { showSummary } from './publish-report.ts'
 import type { StepContext } from './step-context.ts'
+import type { StepEnd } from './step-end.ts'
 
 /** Deletes in flight: fast, and no burst that the platform would take for an attack. */
 const DELETES_AT_ONCE = 8
@@ -29,15 +29,15 @@ const FAILED = 'Clean-up'
 /**
  * `mode: cleanup`: lists the runtimes that evals runs have left behind and removes them when `confirm-cleanup` says so and it is no
  * dry run.
- * Answers false when the platform could not be asked or one could not be removed. Throws `ConfigurationError` for bad inputs.
+ * It fails when the platform could not be asked or one could not be removed. Throws `ConfigurationError` for bad inputs.
  */
-export async function cleanUp(context: StepContext, { inputs, problems, warnings }: InputReading): Promise<boolean> {
-  const { env, logger, redactor } = context
+export async function cleanUp(context: StepContext, { inputs, problems, warnings }: InputReading): Promise<StepEnd> {
+  const { env, logger, redactor, face } = context
   const noticed = warnings.map((message) => ({ message }))
   if (problems.length > 0) throw new ConfigurationError(problems, noticed)
   for (const { message } of noticed) logger.warning(message)
   const verdict = skippedVerdict('nothing-to-run', 'mode: cleanup removes runtimes and runs no evals.')
-  const lost = setVerdictOutputs(verdict, redactor)
+  const lost = face.setVerdict(verdict, redactor)
   if (lost !== undefined) logger.warning(`The outputs could not be written: ${lost}.`)
 
   const { apiKey, urls, platformTimeoutMs, maxAgeMs } = inputs
@@ -46,14 +46,14 @@ export async function cleanUp(context: StepContext, { inputs, problems, warnings
   await using connections = openConnections(platform, env)
   using deadline = openDeadline(CLEANUP_LIMIT_MS, context.signal)
   const choice = await choose(connections.runtimes, { maxAgeMs, deadline })
-  if (typeof choice === 'string') return giveUp(choice, context)
+  if (typeof choice === 'string') return { succeeds: giveUp(choice, context), verdict }
   const tools = { runtimes: connections.runtimes, runtimesUrl: urls.runtimes, signal: deadline.signal }
   const fates = isConfirmed ? await removeAll(choice.strays, tools) : choice.strays.map(fateUnlessConfirmed)
   const rows = choice.strays.map((stray, index) => ({ ...stray, fate: fates[index] ?? fateUnlessConfirmed(stray) }))
   const isDryRun = inputs.confirmCleanup && !isConfirmed
   const report = { rows, youngCount: choice.youngCount, maxAgeMs, isConfirmed, isDryRun }
   tell(report, context)
-  return rows.every(({ fate }) => fate.kind !== 'not-removed')
+  return { succeeds: rows.every(({ fate }) => fate.kind !== 'not-removed'), verdict }
 }
 
 /** What is left behind, or why nobody can say. */

@@ -9,9 +9,10 @@ export function comparisonBasisOf({
   readonly inputs: ActionInputs
   readonly gradedBy: GradedBy
 }): ComparisonBasis {
-  const { executionTarget, runLimit, requestTimeoutMs, environmentName } = inputs
+  const { executionTarget, model, runLimit, requestTimeoutMs, environmentName } = inputs
   return {
     target: executionTarget,
+    ...(model === undefined ? {} : { model }),
     runLimit,
     requestTimeoutMs,
     ...gradedBy,

@@ -3,10 +3,13 @@ import { type ControlPlane, createControlPlane } from '../platform/control-plane
 import { createHttpSender, type HttpSender } from '../platform/http.ts'
 import { createRuntimesApi, type Environment, type RuntimesApi } from '../platform/runtimes.ts'
 import { systemClock } from '../platform/system-clock.ts'
+import type { Handed } from './handed.ts'
 
 /** The parts that talk to the outside; dispose it last. */
 export type Connections = AsyncDisposable & {
   readonly sender: HttpSender
+  /** Asks evaluators of the user's own behind addresses. */
+  readonly evaluatorSender: HttpSender
   readonly controlPlane: ControlPlane
   readonly runtimes: RuntimesApi
 }
@@ -15,8 +18,11 @@ export type Connections = AsyncDisposable & {
 export function openConnections(
   platform: { readonly apiKey: string; readonly runtimesUrl: string; readonly timeoutMs: number },
   env: Env,
+  { apiTransport, customEvalTransport }: Pick<Handed, 'apiTransport' | 'customEvalTransport'> = {},
 ): Connections {
-  const sender = createHttpSender(env)
+  const sender = createHttpSender(env, undefined, apiTransport)
+  const isShared = apiTransport === undefined && customEvalTransport === undefined
+  const evaluatorSender = isShared ? sender : createHttpSender(env, undefined, customEvalTransport)
   const controlPlane = createControlPlane({
     sender,
     apiKey: platform.apiKey,
@@ -26,9 +32,12 @@ export function openConnections(
   })
   return {
     sender,
+    evaluatorSender,
     controlPlane,
     runtimes: rememberEnvironments(createRuntimesApi({ controlPlane, baseUrl: platform.runtimesUrl })),
-    [Symbol.asyncDispose]: () => sender[Symbol.asyncDispose](),
+    async [Symbol.asyncDispose]() {
+      await Promise.all([sender[Symbol.asyncDispose](), evaluatorSender[Symbol.asyncDispose]()])
+    },
   }
 }
 

@@ -2,8 +2,10 @@ import { limitBytes } from '../boundary/byte-limit.ts'
 import type { EvaluatorResult } from '../domain/grade.ts'
 import type { EvaluatorTools } from '../domain/ports.ts'
 import type { CaseRun } from '../domain/run.ts'
+import type { Trajectory } from '../domain/trajectory.ts'
 import { createUnrecordedStore, silentJournal } from '../execution/unrecorded.ts'
 import { inconclusiveVerdict } from '../gate/evaluate-gate.ts'
+import { trajectoryOfAnswer } from '../trajectory/answer-trajectory.ts'
 import { buildReport, DRY_RUN, DRY_RUN_STOPPED, dryVerdict } from './build-report.ts'
 import type { Connections } from './connections.ts'
 import type { Job } from './job.ts'
@@ -11,6 +13,7 @@ import { outsideProblems } from './outside-problems.ts'
 import { publishNote, publishReport } from './publish-report.ts'
 import { planRun, type RunNames, runOnTarget } from './run-on-target.ts'
 import type { StepContext } from './step-context.ts'
+import type { StepEnd } from './step-end.ts'
 
 export type DryRunParts = {
   readonly job: Job
@@ -23,9 +26,9 @@ export type DryRunParts = {
 
 /**
  * `dry-run`: the plan alone, or the plan and the first cases, asked once. No evalset, experiment or run is created and no
- * baseline is left; the runtimes of the cases are real and are removed. Answers whether the step succeeds.
+ * baseline is left; the runtimes of the cases are real and are removed.
  */
-export async function runDry(parts: DryRunParts): Promise<boolean> {
+export async function runDry(parts: DryRunParts): Promise<StepEnd> {
   const { dryRun } = parts.job.inputs
   try {
     return dryRun.kind === 'cases' ? await tryCases(parts, dryRun.count) : await showPlan(parts)
@@ -37,7 +40,7 @@ export async function runDry(parts: DryRunParts): Promise<boolean> {
   }
 }
 
-async function showPlan(parts: DryRunParts): Promise<boolean> {
+async function showPlan(parts: DryRunParts): Promise<StepEnd> {
   const plan = linesOfPlan(await planRun(parts))
   const verdict = dryVerdict(parts.context)
   const [last] = verdict.reasons.map(({ message }) => message)
@@ -48,7 +51,7 @@ function linesOfPlan({ line, warning }: { readonly line: string; readonly warnin
   return [line, ...(warning ? [warning] : [])]
 }
 
-async function tryCases(parts: DryRunParts, count: number): Promise<boolean> {
+async function tryCases(parts: DryRunParts, count: number): Promise<StepEnd> {
   const { job, names, startedAt, connections, tools, context } = parts
   const { inputs, evalset } = job
   const plan = linesOfPlan(await planRun(parts))
@@ -97,11 +100,22 @@ function linesOf({ prompt, answer, failureCause, evaluators, durationMs }: CaseR
     ...(answer && answer.toolCalls.length > 0
       ? [['Tools called', answer.toolCalls.map(({ name, status }) => `${name} (${status})`).join(', ')] as const]
       : []),
+    ...(answer ? [['Trajectory', trajectoryText(trajectoryOfAnswer(prompt, answer))] as const] : []),
     ...(failureCause ? [['Failed', failureCause.message] as const] : []),
     ...evaluators.map((result) => [`Judged by ${result.name}`, judgementText(result)] as const),
     ['Took', `${(durationMs / 1000).toFixed(1)} s`],
   ]
   return texts.map(([what, text]) => `${what}: ${limitBytes(text, TEXT_LIMIT_BYTES)}`)
+}
+
+/** What was understood of the way to an answer. */
+function trajectoryText({ status, toolUses, agentSteps, problems }: Trajectory): string {
+  const counts = [
+    ...(agentSteps === undefined ? [] : [`${agentSteps} ${agentSteps === 1 ? 'step' : 'steps'} of the agent`]),
+    `${toolUses.length} ${toolUses.length === 1 ? 'call of a tool' : 'calls of tools'}`,
+  ]
+  const [first] = problems
+  return `${status}, ${counts.join(', ')}${first === undefined ? '' : `; ${first}`}`
 }
 
 /** What an evaluator made of the answer, and why. */

@@ -1,4 +1,3 @@
-import { clearVerdictOutputs, setVerdictOutputs } from '../action/outputs.ts'
 import { ConfigurationError } from '../domain/errors.ts'
 import type { PastRunsReading } from '../domain/past-runs.ts'
 import type { EvaluatorTools, Logger } from '../domain/ports.ts'
@@ -23,24 +22,26 @@ import { buildGrader } from './grading.ts'
 import { type Job, jobPaths, readJob } from './job.ts'
 import { requireUsableJudge } from './judge-trial.ts'
 import { openJudging } from './judging.ts'
-import { buildStore } from './parts.ts'
+import { readOwnConfiguration } from './own-configuration.ts'
 import { findPastRuns, inputsOfPastRuns, type PastRunsFinding } from './past-runs.ts'
 import { publishAndLeave } from './publish-and-leave.ts'
 import { publishReport } from './publish-report.ts'
 import { nameRun } from './run-names.ts'
-import type { RunNames } from './run-on-target.ts'
+import { type RunNames, spansOf } from './run-on-target.ts'
+import { openJobStore } from './run-stores.ts'
 import type { StepContext } from './step-context.ts'
+import type { StepEnd } from './step-end.ts'
 import { buildStoredGrader } from './stored-grading.ts'
 
 /**
- * `mode: evaluate`: grades the answers of stored runs with today's evaluators and asks no agent. Answers whether the step
- * succeeds. Throws `ConfigurationError` before anything is created: also when an answer is missing or cannot be graded again.
+ * `mode: evaluate`: grades the answers of stored runs with today's evaluators and asks no agent. Throws `ConfigurationError` before anything is created: also when an answer is missing or cannot be graded again.
  */
-export async function evaluateRuns(context: StepContext, { reading, event }: StepReading): Promise<boolean> {
-  const { env, logger, redactor, signal } = context
+export async function evaluateRuns(context: StepContext, { reading, event }: StepReading): Promise<StepEnd> {
+  const { env, logger, redactor, face, signal } = context
   const { inputs } = reading
   const { apiKey, urls, platformTimeoutMs } = inputs
-  await using connections = openConnections({ apiKey, runtimesUrl: urls.runtimes, timeoutMs: platformTimeoutMs }, env)
+  const platform = { apiKey, runtimesUrl: urls.runtimes, timeoutMs: platformTimeoutMs }
+  await using connections = openConnections(platform, env, context.handed)
   const paths = jobPaths(inputs, env)
   // With inputs that are wrong, the key among them, nobody is asked for anything.
   const found: PastRunsFinding =
@@ -50,7 +51,8 @@ export async function evaluateRuns(context: StepContext, { reading, event }: Ste
   const pastInputs = found.kind === 'read' ? inputsOfPastRuns(inputs, found.experiments) : inputs
   const problems = found.kind === 'refused' ? found.problems.map((why) => ({ message: `results: ${why}` })) : []
   const github = connectGitHub(inputs, connections.sender, context)
-  await using judging = await openJudging({ inputs, event, paths, github, connections, context })
+  const configuration = await readOwnConfiguration({ inputs, event, paths, github, context })
+  await using judging = await openJudging({ inputs, paths, configuration, connections, context })
   const { tools } = judging
   const job = await readJob({
     reading: { ...reading, inputs: pastInputs, problems: [...reading.problems, ...problems] },
@@ -60,10 +62,12 @@ export async function evaluateRuns(context: StepContext, { reading, event }: Ste
     redactor,
     github,
     judging,
+    configuration,
+    ...(context.handed ? { handed: context.handed } : {}),
     signal,
   })
   // From here on there is a verdict, also when this process is killed: the runner keeps the last value of an output.
-  setVerdictOutputs(inconclusiveVerdict('cancelled', 'The step was ended before anything could be judged.'), redactor)
+  face.setVerdict(inconclusiveVerdict('cancelled', 'The step was ended before anything could be judged.'), redactor)
   for (const { message, ...place } of job.warnings) logger.warning(message, place)
   const startedAt = systemClock.now()
   const names = nameRun(job, startedAt, context)
@@ -89,7 +93,7 @@ export async function evaluateRuns(context: StepContext, { reading, event }: Ste
     return publishReport(buildReport(whole), job, context)
   } catch (error) {
     // There is no verdict, and nobody cancelled anything.
-    if (error instanceof ConfigurationError) clearVerdictOutputs()
+    if (error instanceof ConfigurationError) face.clearVerdict()
     throw error
   }
 }
@@ -127,12 +131,12 @@ async function gradeAgain(
 ): Promise<{ readonly result: ExecutionResult; readonly rescored: Rescored }> {
   const { logger, redactor, signal } = context
   const spending = openSpending(job, trial, logger)
-  const graderOf = (notKept: readonly PartOfTheWay[]) => buildStoredGrader(tools, notKept)
+  const graderOf = (notKept: readonly PartOfTheWay[]) => buildStoredGrader(tools, notKept, spansOf(context))
   const regrading = { graderOf, spending, redactor, clock: systemClock, signal }
   const regraded = await regrade({ ...matched, stamp: names.stamp }, regrading)
   const { caseRuns, changed } = regraded.rescored
   logger.info(`Graded ${caseRuns} stored answers again: ${changed.length} of them are graded otherwise than before.`)
-  const store = buildStore(job, connections.controlPlane, { startedAt, signal })
+  const { store } = openJobStore(job, { connections, startedAt, logger, signal })
   const order = { evalset: job.evalset, evalsetName: names.evalset }
   const result = await recordRescored(regraded, order, { store, grader: buildGrader(tools), redactor, logger, signal })
   return { result, rescored: regraded.rescored }

@@ -1,5 +1,4 @@
 import type { InputReading } from '../action/inputs.ts'
-import { clearVerdictOutputs, setVerdictOutputs } from '../action/outputs.ts'
 import type { SealedCache } from '../action/sealed-cache.ts'
 import type { WorkflowEvent } from '../action/trust.ts'
 import type { EarlierWork } from '../domain/earlier-work.ts'
@@ -18,38 +17,44 @@ import { connectGitHub, type GitHubConnection } from './github-connection.ts'
 import { type Job, jobPaths, readJob } from './job.ts'
 import { openJudging } from './judging.ts'
 import { keepJournal, openStepJournal } from './keep-journal.ts'
+import { keepTrajectoriesInStore } from './keep-trajectories.ts'
 import { outsideProblems } from './outside-problems.ts'
-import { buildStore } from './parts.ts'
+import { readOwnConfiguration } from './own-configuration.ts'
 import { publishAndLeave } from './publish-and-leave.ts'
 import { nameRun } from './run-names.ts'
 import { type RunNames, runOnTarget } from './run-on-target.ts'
+import { openJobStore, storeDirectoryOf } from './run-stores.ts'
 import type { StepContext } from './step-context.ts'
+import type { StepEnd } from './step-end.ts'
 import { stoppedJob } from './stopped-job.ts'
 
 /** What the step is about. */
 export type StepReading = { readonly reading: InputReading; readonly event: WorkflowEvent }
 
 /**
- * `mode: execute-runs`: all configuration, what to compare with, what an earlier attempt finished, then the platform. Answers
- * whether the step succeeds. Throws `ConfigurationError` before anything is created or spent.
+ * `mode: execute-runs`: all configuration, what to compare with, what an earlier attempt finished, then the platform. Throws `ConfigurationError` before anything is created or spent.
  */
-export async function executeRuns(context: StepContext, { reading, event }: StepReading): Promise<boolean> {
-  const { env, logger, redactor, signal } = context
+export async function executeRuns(context: StepContext, { reading, event }: StepReading): Promise<StepEnd> {
+  const { env, logger, redactor, face, signal } = context
   const { apiKey, urls, platformTimeoutMs } = reading.inputs
-  await using connections = openConnections({ apiKey, runtimesUrl: urls.runtimes, timeoutMs: platformTimeoutMs }, env)
+  const platform = { apiKey, runtimesUrl: urls.runtimes, timeoutMs: platformTimeoutMs }
+  await using connections = openConnections(platform, env, context.handed)
   const github = connectGitHub(reading.inputs, connections.sender, context)
   const paths = jobPaths(reading.inputs, env)
-  await using judging = await openJudging({ inputs: reading.inputs, event, paths, github, connections, context })
+  const configuration = await readOwnConfiguration({ inputs: reading.inputs, event, paths, github, context })
+  await using judging = await openJudging({ inputs: reading.inputs, paths, configuration, connections, context })
   const catalog = createEvaluatorCatalog()
-  const job = await readJob({ reading, event, env, catalog, redactor, github, judging, signal })
+  const handed = context.handed
+  const sources = { reading, event, env, catalog, redactor, github, judging, configuration, signal }
+  const job = await readJob({ ...sources, ...(handed ? { handed } : {}) })
   // From here on there is a verdict, also when this process is killed: the runner keeps the last value of an output.
-  setVerdictOutputs(inconclusiveVerdict('cancelled', 'The step was ended before anything could be judged.'), redactor)
+  face.setVerdict(inconclusiveVerdict('cancelled', 'The step was ended before anything could be judged.'), redactor)
   for (const { message, ...place } of job.warnings) logger.warning(message, place)
   try {
     return await executeJob({ job, github, connections, tools: judging.tools, context })
   } catch (error) {
     // A mistake that only the platform could tell of: there is no verdict, and nobody cancelled anything.
-    if (error instanceof ConfigurationError) clearVerdictOutputs()
+    if (error instanceof ConfigurationError) face.clearVerdict()
     throw error
   }
 }
@@ -62,7 +67,7 @@ type ValidJob = {
   readonly context: StepContext
 }
 
-async function executeJob({ job, github, connections, tools, context }: ValidJob): Promise<boolean> {
+async function executeJob({ job, github, connections, tools, context }: ValidJob): Promise<StepEnd> {
   const startedAt = systemClock.now()
   const names = nameRun(job, startedAt, context)
   if (job.inputs.dryRun.kind !== 'off') return await runDry({ job, names, startedAt, connections, tools, context })
@@ -71,12 +76,15 @@ async function executeJob({ job, github, connections, tools, context }: ValidJob
   const places = openBaselinePlaces({ job, github, cache: caches?.baseline, connections, context })
   const baselines: BaselineFindings = job.inputs.runEvalset ? await findBaselines(job, places, context) : new Map()
   const { result, notes } = await runJob({ job, names, startedAt, cache: caches?.journal, context, connections, tools })
-  const { resume, runEvalset } = job.inputs
+  const { resume, runEvalset, store } = job.inputs
+  if (store === 'local') {
+    keepTrajectoriesInStore(result.experiments, { storeDirectory: storeDirectoryOf(job), logger: context.logger })
+  }
   const keepsJournal = caches !== undefined && resume.kind === 'auto' && runEvalset
   const made = { job, evalsetName: names.evalset, result, baselines, startedAt, context, notes, keepsJournal }
-  const succeeds = await publishAndLeave(made, { job, cache: caches?.baseline, baselines, context })
+  const end = await publishAndLeave(made, { job, cache: caches?.baseline, baselines, context })
   await keepJournal({ inputs: job.inputs, cache: caches?.journal, context })
-  return succeeds
+  return end
 }
 
 type JobRun = {
@@ -95,7 +103,7 @@ type JobEnd = { readonly result: ExecutionResult; readonly notes: readonly strin
 
 /** Runs the job and gives everything back, whatever happens. What the platform breaks is part of the result. */
 async function runJob({ job, names, startedAt, cache, context, connections, tools }: JobRun): Promise<JobEnd> {
-  const store = buildStore(job, connections.controlPlane, { startedAt, signal: context.signal })
+  const { store, journal } = openJobStore(job, { connections, startedAt, ...context })
   const evalsetName = names.evalset
   const notes: string[] = []
   let earlier: EarlierWork | undefined
@@ -111,7 +119,7 @@ async function runJob({ job, names, startedAt, cache, context, connections, tool
     earlier = found.work
     // Nothing is begun any more: what finds this step's directory would look for what it launched.
     context.signal.throwIfAborted()
-    const openJournal = () => openStepJournal({ job, evalsetName, context })
+    const openJournal = () => journal(openStepJournal({ job, evalsetName, context }))
     const before = earlier ? { earlier } : {}
     const result = await runOnTarget({ job, names, store, openJournal, ...before, connections, tools, context })
     // The signal came before the evalset was there, and after that nothing is created.

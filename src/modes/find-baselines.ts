@@ -27,7 +27,8 @@ export type BaselineFindings = ReadonlyMap<string, BaselineFinding>
 export type BaselinePlaces = {
   /** On GitHub, asked in this order. */
   readonly sources: readonly BaselineSource[]
-  readonly platform: PlatformBaselines
+  /** What the store of this job has of earlier runs. */
+  readonly store: PlatformBaselines
   readonly history: RepositoryHistory
 }
 
@@ -48,7 +49,7 @@ export async function findBaselines(job: Job, places: BaselinePlaces, context: S
   // Without a place to look in, who asks for no comparison has nothing to read of it.
   if (baseline.kind === 'auto' && !isNeeded && places.sources.length === 0) return new Map()
   using deadline = openDeadline(LOOK_UP_LIMIT_MS, context.signal)
-  const look = baseline.kind === 'auto' ? lookerFor(job, places, context) : readerOf(baseline.id, job, places.platform)
+  const look = baseline.kind === 'auto' ? lookerFor(job, places, context) : readerOf(baseline.id, job, places.store)
   const find = await look(deadline.signal)
   const limit = pLimit(AT_ONCE)
   const findings = await Promise.all(job.agentspecIds.map((id) => limit(async () => clean([id, await find(id)]))))
@@ -79,19 +80,19 @@ function cleanFinding(finding: BaselineFinding, redactor: Redactor): BaselineFin
 
 type Find = (agentspecId: string) => Promise<BaselineFinding>
 
-function readerOf(id: string, job: Job, platform: PlatformBaselines): (signal: AbortSignal) => Promise<Find> {
+function readerOf(id: string, job: Job, store: PlatformBaselines): (signal: AbortSignal) => Promise<Find> {
   return async (signal) => async (agentspecId) => {
-    const answer = await platform.readExperiment(id, { agentspecId, basis: comparisonBasisOf(job) }, signal)
+    const answer = await store.readExperiment(id, { agentspecId, basis: comparisonBasisOf(job) }, signal)
     if (answer.kind === 'found') return answer
     const { cause, why, remedy: advice = 'Give the id of an experiment that has ended.' } = answer
     return { kind: 'none', cause, why: `No baseline: ${why}.`, advice }
   }
 }
 
-/** `auto`: GitHub's places, and the platform where a rule needs a baseline. */
+/** `auto`: GitHub's places, and the store where a rule needs a baseline. */
 function lookerFor(
   job: Job,
-  { sources, platform, history }: BaselinePlaces,
+  { sources, store, history }: BaselinePlaces,
   { logger }: StepContext,
 ): (signal: AbortSignal) => Promise<Find> {
   const { inputs, evalset, event, git, policy } = job
@@ -101,14 +102,14 @@ function lookerFor(
     if (decision.kind === 'none') return async () => decision
     for (const note of decision.notes) logger[isNeeded ? 'warning' : 'info'](note)
     const search = {
-      sources: isNeeded ? [...sources, platform] : sources,
+      sources: isNeeded ? [...sources, store] : sources,
       maxAgeDays: inputs.maxBaselineAgeDays,
       now: systemClock.now(),
       signal,
       ...(git.ref === undefined ? {} : { ownRef: git.ref }),
     }
     return async (agentspecId) => {
-      const agentDigest = agentDigestOf(agentspecId, inputs.executionTarget)
+      const agentDigest = agentDigestOf(agentspecId, inputs.executionTarget, inputs.model)
       const query = { evalsetName: evalset.name, agentspecId, agentDigest, wish: decision.wish }
       return await findBaseline(query, search)
     }

@@ -2,11 +2,13 @@ import type { SealedCache } from '../action/sealed-cache.ts'
 import { agentDigestOf } from '../domain/agent-digest.ts'
 import { ConfigurationError } from '../domain/errors.ts'
 import { readEarlierExperiment } from '../store/earlier-experiment.ts'
+import { readEarlierLocalExperiment } from '../store/local/earlier-local-experiment.ts'
 import { comparisonBasisOf } from './comparison-basis.ts'
 import type { Connections } from './connections.ts'
 import { type EarlierFinding, findEarlierAttempts } from './find-earlier-attempts.ts'
 import type { Job } from './job.ts'
 import { openEvals } from './parts.ts'
+import { storeDirectoryOf } from './run-stores.ts'
 import type { StepContext } from './step-context.ts'
 import { takenOverSentence } from './taken-over-sentence.ts'
 
@@ -37,16 +39,18 @@ async function findExperiment(
 ): Promise<EarlierFinding> {
   const { inputs, evalset, agentspecIds } = job
   const { logger, redactor, signal } = context
-  const evals = openEvals(inputs, connections.controlPlane, signal)
   const wanted = {
     experimentId,
     evalset,
-    agentDigests: new Map(agentspecIds.map((id) => [id, agentDigestOf(id, inputs.executionTarget)])),
+    agentDigests: new Map(agentspecIds.map((id) => [id, agentDigestOf(id, inputs.executionTarget, inputs.model)])),
     basis: comparisonBasisOf(job),
     uiUrl: inputs.urls.ui,
     redactor,
   }
-  const reading = await readEarlierExperiment(evals, wanted, signal)
+  const reading =
+    inputs.store === 'local'
+      ? readEarlierLocalExperiment({ ...wanted, directory: storeDirectoryOf(job) })
+      : await readEarlierExperiment(openEvals(inputs, connections.controlPlane, signal), wanted, signal)
   if (reading.kind === 'unusable') throw new ConfigurationError([{ message: `resume: ${reading.why}` }])
   const { text, taken } = takenOverSentence(reading.work, job)
   logger.info(text)

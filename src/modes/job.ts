@@ -1,20 +1,27 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { statSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { gitContextOf } from '../action/event.ts'
 import type { ActionInputs, Env, InputReading } from '../action/inputs.ts'
-import { decidePath, displayPath, type PathRules, pathRules } from '../action/paths.ts'
+import { decidePath, gitRootOf, type PathRules, pathRules } from '../action/paths.ts'
 import type { WorkflowEvent } from '../action/trust.ts'
 import type { BaselineFinding, GradedBy } from '../domain/baseline.ts'
-import { ConfigurationError, messageOf, type Problem } from '../domain/errors.ts'
-import type { Evalset, EvaluatorSpec } from '../domain/evalset.ts'
+import { ConfigurationError, type Problem } from '../domain/errors.ts'
+import type { Evalset } from '../domain/evalset.ts'
 import type { GatePolicy } from '../domain/gate-policy.ts'
+import type { JsonObject } from '../domain/json.ts'
 import type { EvaluatorCatalog, Redactor } from '../domain/ports.ts'
 import type { GitContext } from '../domain/report.ts'
-import { MAX_SPEC_BYTES, parseEvalset } from '../evalset/parse-evalset.ts'
+import { hasAgentspecs } from '../domain/target.ts'
+import { selectCases } from '../evalset/select-cases.ts'
 import { systemClock } from '../platform/system-clock.ts'
+import { readAgentspecFiles } from './agentspec-files.ts'
+import { type DatasetDirectory, NO_SPEC, readEvalset, readHandedEvalset } from './evalset-source.ts'
+import { openFixtures } from './fixtures.ts'
 import { type GitHubConnection, openGateFiles } from './github-connection.ts'
+import type { Handed } from './handed.ts'
 import type { Judging } from './judging.ts'
-import { distinct } from './judging-configuration.ts'
+import { type OwnAgents, readOwnAgents } from './own-agents.ts'
+import { distinct, type OwnConfiguration } from './own-configuration.ts'
 import { readBaselineChoice } from './read-baseline-choice.ts'
 import { readPolicy } from './read-policy.ts'
 
@@ -33,8 +40,11 @@ export type Job = {
   readonly evalset: Evalset
   /** Who grades beside the evaluators of this version. */
   readonly gradedBy: GradedBy
-  /** The workflow's agentspecs, else the spec's own; empty only when nothing is to be run. */
+  /** The names of its own agents, or the workflow's agentspecs, else the spec's own; empty only when nothing is to be run. */
   readonly agentspecIds: readonly string[]
+  readonly ownAgents: OwnAgents
+  /** Agentspecs that are sent inline, by the id that stands for them. */
+  readonly agentspecs: ReadonlyMap<string, JsonObject>
   readonly paths: PathRules
   /** Absolute. */
   readonly reportDirectory: string
@@ -50,15 +60,17 @@ export type JobSources = {
   readonly redactor: Redactor
   readonly github: GitHubConnection | undefined
   readonly judging: Pick<Judging, 'problems' | 'check'>
+  readonly configuration: OwnConfiguration
+  readonly handed?: Handed
   readonly signal: AbortSignal
 }
 
-/** Where paths of this job may lead. */
+/** Where paths of this job may lead; outside of a job, below the root of the checkout. */
 export function jobPaths({ workingDirectory }: Pick<ActionInputs, 'workingDirectory'>, env: Env): PathRules {
   return pathRules({
-    workspace: env.GITHUB_WORKSPACE || process.cwd(),
+    workspace: env.GITHUB_WORKSPACE || gitRootOf(process.cwd()),
     temporary: env.RUNNER_TEMP,
-    workingDirectory,
+    workingDirectory: workingDirectory || (env.GITHUB_WORKSPACE ? '' : process.cwd()),
   })
 }
 
@@ -67,10 +79,10 @@ export function jobPaths({ workingDirectory }: Pick<ActionInputs, 'workingDirect
  * Nothing has been created by then; all that is asked for over the network are files of the base branch.
  */
 export async function readJob(parts: JobSources): Promise<Job> {
-  const { reading, event, env, catalog, redactor, github, judging, signal } = parts
+  const { reading, event, env, catalog, redactor, github, judging, configuration, handed, signal } = parts
   const { inputs, problems, warnings } = reading
   const paths = jobPaths(inputs, env)
-  const found: Problem[] = [...problems, ...judging.problems]
+  const found: Problem[] = [...problems, ...(handed?.problems ?? []), ...judging.problems]
   const inside = (input: string, path: string): string => {
     const decision = decidePath(path, paths)
     if (decision.kind === 'outside') found.push({ message: `${input}: ${decision.why}.` })
@@ -87,12 +99,19 @@ export async function readJob(parts: JobSources): Promise<Job> {
       'evalset-name: it holds what looks like a secret, and stands in every report and record. Give another one.'
     found.push({ message })
   }
-  const spec: SpecReading =
-    inputs.evalsetSpecFile === ''
-      ? { evaluators: [], problems: [], warnings: [] }
-      : readEvalset(inputs.evalsetSpecFile, paths, { catalog, redactor })
-  for (const problem of spec.problems) found.push(problem)
-  const agentspecIds = inputs.agentspecIds.length > 0 ? inputs.agentspecIds : (spec.evalset?.agentspecIds ?? [])
+  const fixtures = openFixtures(configuration, paths)
+  const directories = datasetDirectories(configuration)
+  const specTools = { catalog, redactor, fixtures: fixtures.fixtures, datasets: directories }
+  const spec = handed?.evalset
+    ? readHandedEvalset(handed.evalset, specTools)
+    : inputs.evalsetSpecFile === ''
+      ? NO_SPEC
+      : readEvalset(inputs.evalsetSpecFile, paths, specTools)
+  const agentspecFiles = readAgentspecFiles(inputs, paths)
+  const own = readOwnAgents(inputs, { paths, env, areFunctions: handed?.tasks !== undefined })
+  for (const { problems: more } of [fixtures, spec, agentspecFiles, own])
+    for (const problem of more) found.push(problem)
+  const agentspecIds = agentsOf(inputs, agentspecFiles.agentspecs, spec.evalset)
   // Whose answers are graded again, the stored runs say.
   const isAsking = inputs.runEvalset && inputs.mode !== 'evaluate'
   if (spec.evalset && isAsking && agentspecIds.length === 0) {
@@ -103,6 +122,9 @@ export async function readJob(parts: JobSources): Promise<Job> {
   const today = systemClock.now().toISOString().slice(0, 'YYYY-MM-DD'.length)
   const gate = await readPolicy({ inputs, evalset: spec.evalset, agentspecIds, catalog, paths, sources, today })
   const baseline = await readBaselineChoice({ inputs, agentspecIds, event, ref: env.GITHUB_REF, sources })
+  const selection = spec.evalset && inputs.mode !== 'evaluate' ? selectCases(spec.evalset, inputs) : undefined
+  if (selection?.kind === 'refused') for (const problem of selection.problems) found.push({ message: `${problem}.` })
+  const evalset = selection?.kind === 'selected' ? selection.evalset : spec.evalset
   const judged = judging.check(spec.evaluators)
   for (const problem of [...gate.problems, ...baseline.problems, ...judged.problems]) found.push(problem)
   const noticed = [
@@ -113,81 +135,69 @@ export async function readJob(parts: JobSources): Promise<Job> {
     // Of what could not be read nobody can say that it names nothing.
     ...(spec.evalset ? judged.warnings : []),
   ]
-  if (found.length > 0 || !spec.evalset) throw new ConfigurationError(distinct(found), noticed)
+  if (found.length > 0 || !evalset) throw new ConfigurationError(distinct(found), noticed)
   return {
-    inputs,
+    inputs: withAgentSettings(inputs, agentspecIds, configuration),
     event,
     git: gitContextOf(env, event),
-    policy: gate.policy,
+    policy: evalset === spec.evalset ? gate.policy : policyWithin(gate.policy, evalset),
     ...(gate.configurationFile === undefined ? {} : { configurationFile: gate.configurationFile }),
     notes: [...gate.warnings, ...baseline.warnings].map(({ message }) => message),
     ...(baseline.fileBaselines ? { fileBaselines: baseline.fileBaselines } : {}),
-    evalset: spec.evalset,
+    evalset,
     gradedBy: judged.gradedBy,
     agentspecIds,
+    ownAgents: own.agents,
+    agentspecs: agentspecFiles.agentspecs,
     paths,
     reportDirectory,
     warnings: noticed,
   }
 }
 
-type SpecReading = {
-  readonly evalset?: Evalset
-  /** What it names of its cases' evaluators, as far as that can be read. */
-  readonly evaluators: readonly EvaluatorSpec[]
-  readonly problems: readonly Problem[]
-  readonly warnings: readonly Problem[]
+/** Whom the answers are asked of. Documents that are sent inline are run beside the ids that are given; with neither, the spec's own are. */
+function agentsOf(
+  { executionTarget, agents, agentspecIds }: ActionInputs,
+  documents: ReadonlyMap<string, JsonObject>,
+  evalset: Evalset | undefined,
+): readonly string[] {
+  if (!hasAgentspecs(executionTarget)) return [...agents.keys()]
+  const given = [...new Set([...agentspecIds, ...documents.keys()])]
+  return given.length > 0 ? given : (evalset?.agentspecIds ?? [])
 }
 
-function readEvalset(
-  path: string,
-  paths: PathRules,
-  tools: { readonly catalog: EvaluatorCatalog; readonly redactor: Redactor },
-): SpecReading {
-  const refuse = (message: string): SpecReading => ({
-    evaluators: [],
-    problems: [{ message: `evalset-spec-file: ${message}` }],
-    warnings: [],
-  })
-  const decision = decidePath(path, paths)
-  if (decision.kind === 'outside') return refuse(`${decision.why}.`)
-  const file = displayPath(decision.path, paths)
-  const text = readText(decision.path, file)
-  if (text.kind === 'unreadable') return refuse(text.why)
-  const reading = parseEvalset({ text: text.text, file, ...tools })
-  const { evaluators, warnings } = reading
-  if (reading.kind === 'invalid') return { evaluators, problems: reading.problems, warnings }
-  return { evalset: reading.evalset, evaluators, problems: [], warnings }
+function datasetDirectories({ directory, datasets }: OwnConfiguration): readonly DatasetDirectory[] {
+  if (directory === undefined) return []
+  return datasets.cases.map(({ directory: written, name }) => ({
+    path: resolve(directory, written),
+    ...(name === undefined ? {} : { name }),
+  }))
 }
 
-type TextReading =
-  | { readonly kind: 'read'; readonly text: string }
-  | { readonly kind: 'unreadable'; readonly why: string }
+/** What the configuration file says of these agents, where the workflow leaves it to us. All of them take the least that one does. */
+function withAgentSettings(
+  inputs: ActionInputs,
+  names: readonly string[],
+  { datasets }: OwnConfiguration,
+): ActionInputs {
+  const most = datasets.agents.flatMap(({ name, maxConcurrentRuns }) =>
+    names.includes(name) && maxConcurrentRuns !== undefined ? [maxConcurrentRuns] : [],
+  )
+  return inputs.isAutoConcurrency && most.length > 0 ? { ...inputs, concurrency: Math.min(...most) } : inputs
+}
 
-function readText(path: string, file: string): TextReading {
-  const unreadable = (why: string): TextReading => ({ kind: 'unreadable', why })
-  try {
-    const { size } = statSync(path)
-    if (size > MAX_SPEC_BYTES) return unreadable(`${file} has ${size} bytes; an evalset may have ${MAX_SPEC_BYTES}.`)
-    return { kind: 'read', text: readFileSync(path, 'utf8') }
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT') return unreadable(`there is no file ${file}. ${whatIsThere(dirname(path))}`)
-    if (code === 'EISDIR') return unreadable(`${file} is a directory; give the evalset file in it.`)
-    return unreadable(`${file} cannot be read (${messageOf(error)}).`)
+/** True where cases of the evalset are left out: what is found then says nothing of the whole. */
+export function isPartOfEvalset({ inputs }: Pick<Job, 'inputs'>): boolean {
+  return inputs.caseIds.length > 0 || inputs.split.length > 0
+}
+
+/** Cases that are left out have to be nothing. */
+function policyWithin(policy: GatePolicy, evalset: Evalset): GatePolicy {
+  const ids = new Set(evalset.cases.map(({ id }) => id))
+  return {
+    ...policy,
+    tagThresholds: policy.tagThresholds.filter(({ tag }) => evalset.cases.some(({ tags }) => tags.includes(tag))),
+    mustPass: policy.mustPass.filter((id) => ids.has(id)),
+    quarantine: policy.quarantine.filter(({ caseId }) => ids.has(caseId)),
   }
-}
-
-/** Files named when the one that was asked for is not there. */
-const NAMED_FILES = 8
-
-/** What stands where a file is missing: most often its name is a little different, or nothing was checked out. */
-function whatIsThere(directory: string): string {
-  try {
-    const files = readdirSync(directory).filter((name) => /\.(json|ya?ml)$/i.test(name))
-    if (files.length > 0) return `Beside it there are ${files.slice(0, NAMED_FILES).join(', ')}.`
-  } catch {
-    // The directory is not there either.
-  }
-  return 'Was the repository checked out before this step, and is the path relative to working-directory?'
 }

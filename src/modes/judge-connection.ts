@@ -1,5 +1,4 @@
 import type { JudgeChoice } from '../action/judge-choice.ts'
-import { maskSecret } from '../action/log.ts'
 import { credentialFor, type JudgeCredential } from '../configuration/judge-credentials.ts'
 import { isLoopback } from '../domain/addresses.ts'
 import type { Problem } from '../domain/errors.ts'
@@ -7,7 +6,7 @@ import type { Judge } from '../domain/judge.ts'
 import { createJudge } from '../judge/judge.ts'
 import type { HttpSender } from '../platform/http.ts'
 import { systemClock } from '../platform/system-clock.ts'
-import type { StepContext } from './step-context.ts'
+import { hideSecret, type StepContext } from './step-context.ts'
 
 /** The model that judges; without one `whyNot` completes "… asks a model to judge, and". */
 export type JudgeOpening = {
@@ -36,7 +35,7 @@ export function openJudge(
       'under credentials.judges in agent-evals.yaml.'
     return { whyNot, problems: [] }
   }
-  if (key.text !== '') maskSecret(key.text, context.redactor)
+  hideSecret(key.text, context)
   const judge = createJudge({
     ...choice,
     apiKey: key.text,

@@ -1,11 +1,10 @@
 import type { ActionInputs } from '../action/inputs.ts'
-import { maskSecret } from '../action/log.ts'
 import { decidePath, displayPath, type PathRules } from '../action/paths.ts'
-import type { WorkflowEvent } from '../action/trust.ts'
 import { credentialFor, type JudgeCredential } from '../configuration/judge-credentials.ts'
 import { checkCustomNames, type KnownEvaluators } from '../custom/custom-names.ts'
 import { type CustomEvaluators, openCustomEvaluators } from '../custom/open-custom-evaluators.ts'
 import type { GradedBy } from '../domain/baseline.ts'
+import { findCustomEvaluator } from '../domain/custom-evaluator.ts'
 import { digestOf } from '../domain/digest.ts'
 import type { Problem } from '../domain/errors.ts'
 import type { EvaluatorSpec } from '../domain/evalset.ts'
@@ -15,10 +14,9 @@ import { JUDGED_WORDS_DIGEST } from '../evaluators/judged/judged-evaluators.ts'
 import { evaluatorsThatAsk } from '../evaluators/registry.ts'
 import { systemClock } from '../platform/system-clock.ts'
 import type { Connections } from './connections.ts'
-import type { GitHubConnection } from './github-connection.ts'
 import { openJudge } from './judge-connection.ts'
-import { readJudgingConfiguration } from './judging-configuration.ts'
-import type { StepContext } from './step-context.ts'
+import type { OwnConfiguration } from './own-configuration.ts'
+import { hideSecret, type StepContext } from './step-context.ts'
 
 /** Who helps to grade the answers of a job: the model that judges, evaluators of the user's own. Dispose it when all is graded. */
 export type Judging = AsyncDisposable & {
@@ -40,37 +38,48 @@ export type JudgingCheck = {
 
 export type JudgingParts = {
   readonly inputs: ActionInputs
-  readonly event: WorkflowEvent
   readonly paths: PathRules
-  readonly github: GitHubConnection | undefined
+  readonly configuration: OwnConfiguration
   readonly connections: Connections
   readonly context: StepContext
 }
 
 /** Makes the judge and loads evaluators of the user's own. Nothing is asked of them yet. Never throws. */
 export async function openJudging(parts: JudgingParts): Promise<Judging> {
-  const { inputs, paths, connections, context } = parts
-  const configuration = await readJudgingConfiguration(parts)
+  const { inputs, paths, configuration, connections, context } = parts
   const modules = locate(inputs.evaluators, paths)
   const judge = openJudge(inputs.judge, configuration.credentials, { sender: connections.sender, context })
   const custom = await openCustomEvaluators({
     modules: modules.files,
     http: configuration.evaluators,
-    sender: connections.sender,
+    sender: connections.evaluatorSender,
     clock: systemClock,
     random: Math.random,
     env: context.env,
     redactor: context.redactor,
-    hideSecret: (secret) => maskSecret(secret, context.redactor),
+    hideSecret: (secret) => hideSecret(secret, context),
     logger: context.logger,
   })
   // Of what of the user's own is there.
-  const problems = [...configuration.problems, ...modules.problems, ...custom.problems]
-  const known = { evaluators: custom.evaluators, areAll: problems.length === 0, digest: custom.digest }
+  const handed = context.handed?.evaluators
+  const twice = (handed?.evaluators ?? []).filter(({ name }) => findCustomEvaluator(custom.evaluators, name))
+  const problems = [
+    ...configuration.problems,
+    ...modules.problems,
+    ...custom.problems,
+    ...twice.map(({ name }) => ({ message: `evaluators: two of your own are called ${name}; give one another name.` })),
+  ]
+  const evaluators = new Map([
+    ...custom.evaluators,
+    ...(handed?.evaluators ?? []).map((one) => [one.name, one] as const),
+  ])
+  const digests = [custom.digest, handed?.digest].filter((digest) => digest !== undefined)
+  const digest = digests.length > 1 ? digestOf(digests) : digests[0]
+  const known = { evaluators, areAll: problems.length === 0, digest }
   return {
     tools: {
       ...(judge.judge ? { judge: judge.judge } : {}),
-      ...(custom.evaluators.size > 0 ? { custom: custom.evaluators } : {}),
+      ...(evaluators.size > 0 ? { custom: evaluators } : {}),
     },
     problems: [...problems, ...judge.problems],
     check: (named) =>

@@ -2,9 +2,8 @@ import { removeLeftFiles } from '../action/cache-place.ts'
 import { readEvent } from '../action/event.ts'
 import { type ActionInputs, readInputs } from '../action/inputs.ts'
 import { leaveJournalArtifact } from '../action/journal-artifact.ts'
-import { maskSecret } from '../action/log.ts'
 import type { SealedCache } from '../action/sealed-cache.ts'
-import { readState, saveJournalKept } from '../action/state.ts'
+import { readState } from '../action/state.ts'
 import { messageOf } from '../domain/errors.ts'
 import type { Logger } from '../domain/ports.ts'
 import { isGraded } from '../domain/run.ts'
@@ -19,7 +18,7 @@ import { renderNote } from '../reports/note.ts'
 import { openJobCaches } from './baseline-places.ts'
 import type { Job } from './job.ts'
 import { showSummary } from './publish-report.ts'
-import { type StepContext, temporaryDirectoryOf } from './step-context.ts'
+import { hideSecret, type StepContext, temporaryDirectoryOf } from './step-context.ts'
 import { journalFileOf, stepJournalOf, wantedWorkOf } from './step-journal.ts'
 
 /** Begins the journal of this step, in RUNNER_TEMP. Never throws; what cannot be kept is a warning. */
@@ -59,22 +58,22 @@ export async function keepJournal(parts: {
   await keep({ inputs, cache, nonce, context, signal, isLast: false })
 }
 
-type PostContext = Pick<StepContext, 'env' | 'logger' | 'redactor'>
+type PostContext = Pick<StepContext, 'env' | 'logger' | 'redactor' | 'face'>
 
 /**
  * Post's part: keeps what main could not, because it was killed or signalled, and says what that is worth. What main left over
  * the cache goes first. Never throws.
  */
 export async function keepJournalAfterMain(context: PostContext): Promise<void> {
-  const { env, redactor, logger } = context
+  const { env, logger } = context
   await removeLeftFiles(env)
   try {
     const { nonce, journalKept } = readState()
     if (nonce === undefined || journalKept) return
     const { inputs } = readInputs(env)
     if (inputs.apiKey === '') return
-    maskSecret(inputs.apiKey, redactor)
-    const cache = openJobCaches({ inputs, event: readEvent(env) }, { env })?.journal
+    hideSecret(inputs.apiKey, context)
+    const cache = openJobCaches({ inputs, event: readEvent(env) }, context)?.journal
     const { signal } = new AbortController()
     const kept = await keep({ inputs, cache, nonce, context, signal, isLast: true })
     if (kept && inputs.resume.kind === 'auto') tellKept(kept, inputs, context)
@@ -87,7 +86,7 @@ type Keeping = {
   readonly inputs: ActionInputs
   readonly cache: SealedCache | undefined
   readonly nonce: string
-  readonly context: Pick<StepContext, 'env' | 'logger'>
+  readonly context: Pick<StepContext, 'env' | 'logger' | 'face'>
   readonly signal: AbortSignal
   /** Nobody tries after this. */
   readonly isLast: boolean
@@ -127,11 +126,12 @@ async function keep({ inputs, cache, nonce, context, signal, isLast }: Keeping):
   }
   const kept = saved?.kind === 'saved' ? journal : undefined
   // Said before the artifact, which a later try would leave a second time.
-  if (!isLast) saveJournalKept()
-  if (!inputs.uploadJournal) return kept
+  if (!isLast) context.face.state.saveJournalKept()
+  const { artifacts } = context.face.services ?? {}
+  if (!inputs.uploadJournal || !artifacts) return kept
   const left = await leaveJournalArtifact(
     { name: artifactName, text },
-    { env, temporary: temporaryDirectoryOf(env), clock: systemClock, signal: deadline.signal },
+    { artifacts, env, temporary: temporaryDirectoryOf(env), clock: systemClock, signal: deadline.signal },
   )
   if (left.kind === 'not-left') logger.warning(left.why)
   return kept

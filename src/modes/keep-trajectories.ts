@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { displayPath, type PathRules } from '../action/paths.ts'
 import { TRAJECTORIES, writeTrajectory } from '../action/report-files.ts'
 import { messageOf } from '../domain/errors.ts'
@@ -12,14 +12,15 @@ import {
   type TrajectoryEntries,
   type TrajectoryEntry,
 } from '../reports/trajectory-files.ts'
+import { trajectoryDirectoryOf } from '../store/local/store-layout.ts'
 import { trajectoryOfAnswer } from '../trajectory/answer-trajectory.ts'
 
 /** What became of the trajectories; `directory` is theirs as people see it, absent when none was written. */
 export type KeptTrajectories = { readonly entries: TrajectoryEntries; readonly directory?: string }
 
 /**
- * Writes the trajectory of every answer below a report's directory, one after the other. They are made of what is kept of the
- * answers, so those that were taken over have theirs too. Those that cannot be written are one warning. Never throws.
+ * Writes the trajectory of every answer below a report's directory, one after the other: the one that the agent gave, else one that
+ * is made of what is kept of the answer, so that those that were taken over have theirs too. Those that cannot be written are one warning. Never throws.
  */
 export function keepTrajectories(
   experiments: readonly Experiment[],
@@ -49,10 +50,41 @@ export function keepTrajectories(
   return { entries, ...(written > 0 ? { directory: displayPath(join(directory, TRAJECTORIES), paths) } : {}) }
 }
 
-/** An answer that broke off is not whole, however it reads. */
+/**
+ * Writes the trajectories into a store of plain files too, beside the runs they are of, where they outlive every report. Those that
+ * cannot be written are one warning. Never throws.
+ */
+export function keepTrajectoriesInStore(
+  experiments: readonly Experiment[],
+  { storeDirectory, logger }: { readonly storeDirectory: string; readonly logger: Logger },
+): void {
+  const problems: string[] = []
+  for (const experiment of experiments) {
+    const { id } = experiment
+    if (id === undefined) continue
+    const directory = dirname(trajectoryDirectoryOf(storeDirectory, id))
+    for (const named of namedCaseRuns([experiment])) {
+      const [, run, file] = named.names
+      const { document } = trajectoryOf(named)
+      try {
+        if (document) writeTrajectory(directory, [run, file], jsonPieces(document))
+      } catch (error) {
+        problems.push(messageOf(error))
+      }
+    }
+  }
+  if (problems.length > 0) {
+    logger.warning(`${problems.length} trajectories could not be kept in the store: ${problems[0]}.`)
+  }
+}
+
+/** An answer that broke off is not whole, however it reads, and neither is one of which something was not kept. */
 function trajectoryOf({ caseRun, agentspecId }: NamedCaseRun): Pick<Trajectory, 'document' | 'status'> {
-  const { answer, prompt, failureCause } = caseRun
-  if (!answer) return { status: 'unavailable' }
+  const { answer, prompt, failureCause, notKept = [] } = caseRun
+  // Whoever reads that no tool was called takes it for true.
+  const isBlind = notKept.includes('calls') && !answer?.trajectory && answer?.toolCalls.length === 0
+  if (!answer || isBlind) return { status: 'unavailable' }
   const trajectory = trajectoryOfAnswer(prompt, answer, agentspecId)
-  return failureCause && trajectory.status === 'valid' ? { ...trajectory, status: 'partial' } : trajectory
+  const isOpen = failureCause !== undefined || notKept.length > 0
+  return isOpen && trajectory.status === 'valid' ? { ...trajectory, status: 'partial' } : trajectory
 }

@@ -1,4 +1,5 @@
 import { leaveBaselineArtifact } from '../action/baseline-artifact.ts'
+import type { RunnerServices } from '../action/runner-services.ts'
 import type { SealedCache } from '../action/sealed-cache.ts'
 import { baselineDocument } from '../baseline/baseline-document.ts'
 import { acceptedName, baselineName, cacheKey } from '../baseline/baseline-key.ts'
@@ -11,7 +12,7 @@ import { openDeadline } from '../platform/deadline.ts'
 import { systemClock } from '../platform/system-clock.ts'
 import { comparisonBasisOf } from './comparison-basis.ts'
 import type { BaselineFindings } from './find-baselines.ts'
-import type { Job } from './job.ts'
+import { isPartOfEvalset, type Job } from './job.ts'
 import { type StepContext, temporaryDirectoryOf } from './step-context.ts'
 
 /** What the verdict stands on is published by then; a baseline more or less is not worth more of the job's minutes. */
@@ -32,9 +33,9 @@ export type LeavingParts = {
  */
 export async function leaveBaselines(report: EvalReport, parts: LeavingParts): Promise<string[]> {
   const { job, context } = parts
-  const { logger, env, signal } = context
+  const { logger, env, face, signal } = context
   const { baseline, acceptBaseline } = job.inputs
-  if (baseline.kind === 'none' || !env.ACTIONS_RUNTIME_TOKEN) {
+  if (baseline.kind === 'none' || isPartOfEvalset(job) || !face.services || !env.ACTIONS_RUNTIME_TOKEN) {
     return acceptBaseline ? ['accept-baseline: nothing was accepted, because this run can keep no result.'] : []
   }
   using deadline = openDeadline(LEAVING_LIMIT_MS, signal)
@@ -47,7 +48,8 @@ export async function leaveBaselines(report: EvalReport, parts: LeavingParts): P
     }
     logger.info(standing.why)
     const texts = documentTexts(experiment, standing, { ...parts, report })
-    const left = await leave(texts, { ...parts, mayReplace: !standing.isFirst, signal: deadline.signal })
+    const { artifacts } = face.services
+    const left = await leave(texts, { ...parts, artifacts, mayReplace: !standing.isFirst, signal: deadline.signal })
     for (const sentence of left.troubles) logger.info(sentence)
     if (!standing.accepted || left.isKept) continue
     lost.push(
@@ -102,9 +104,11 @@ async function leave(
     job,
     cache,
     context,
+    artifacts,
     mayReplace,
     signal,
   }: Omit<LeavingParts, 'baselines'> & {
+    readonly artifacts: RunnerServices['artifacts']
     readonly mayReplace: boolean
     readonly signal: AbortSignal
   },
@@ -112,7 +116,7 @@ async function leave(
   const { env } = context
   const { ref, sha = 'unknown', runId = 'unknown' } = job.git
   const branch = branchOf(ref)
-  const options = { env, temporary: temporaryDirectoryOf(env), clock: systemClock, mayReplace, signal }
+  const options = { artifacts, env, temporary: temporaryDirectoryOf(env), clock: systemClock, mayReplace, signal }
   const troubles: string[] = []
   const kept: boolean[] = []
   for (const { name, text } of texts) {

@@ -1,39 +1,40 @@
-import { maskSecret } from '../action/log.ts'
-import { saveLedgerLines, saveNonce } from '../action/state.ts'
 import { createChatAgent } from '../agents/chat/chat.ts'
 import { createCloudTarget } from '../agents/cloud/cloud-target.ts'
 import { createRouteProbe } from '../agents/cloud/runtime-readiness.ts'
+import { createCommandTarget } from '../agents/command/command-target.ts'
+import { createHttpTarget } from '../agents/http/http-target.ts'
+import { isSecretName } from '../agents/local/local-environment.ts'
 import { openLocalTarget } from '../agents/local/local-target.ts'
-import { STOP_GRACE_MS } from '../agents/local/process-group.ts'
+import { createFunctionTarget } from '../agents/task/function-target.ts'
+import { openTaskTarget } from '../agents/task/task-target.ts'
 import { ConfigurationError, messageOf } from '../domain/errors.ts'
-import type { AgentTarget, RunStore } from '../domain/ports.ts'
+import type { AgentTarget } from '../domain/ports.ts'
 import type { TeardownLedger } from '../domain/teardown.ts'
 import type { ControlPlane } from '../platform/control-plane.ts'
 import { createEvalsApi, type EvalsApi } from '../platform/evals.ts'
+import { STOP_GRACE_MS } from '../platform/process-group.ts'
 import type { Reservation } from '../platform/reservations.ts'
 import { systemClock } from '../platform/system-clock.ts'
-import { createPlatformStore } from '../store/platform-store.ts'
 import { openLedger } from '../teardown/ledger.ts'
 import { releaseRuntime } from '../teardown/release.ts'
-import { comparisonBasisOf } from './comparison-basis.ts'
 import type { Connections } from './connections.ts'
 import type { Job } from './job.ts'
 import { localServerLogPath } from './local-server-log.ts'
-import { type StepContext, temporaryDirectoryOf } from './step-context.ts'
+import { hideSecret, type StepContext, temporaryDirectoryOf } from './step-context.ts'
 
 /**
  * Opens the ledger of this process. Post is told of it before anything can be launched.
  * Throws `ConfigurationError` when it cannot be written: what nobody remembers, nobody removes.
  */
-export function openStepLedger(job: Job, { env, nonce }: StepContext): TeardownLedger {
+export function openStepLedger(job: Job, { env, nonce, face }: StepContext): TeardownLedger {
   const directory = temporaryDirectoryOf(env)
   try {
-    saveNonce(nonce)
+    face.state.saveNonce(nonce)
     return openLedger({
       seed: { apiKey: job.inputs.apiKey, nonce },
       directory,
       runtimesUrl: job.inputs.urls.runtimes,
-      saveLines: saveLedgerLines,
+      saveLines: face.state.saveLedgerLines,
       now: systemClock.now,
     })
   } catch (error) {
@@ -50,34 +51,8 @@ export function openEvals(inputs: Job['inputs'], controlPlane: ControlPlane, sig
   return createEvalsApi({ controlPlane, baseUrl: urls.aiAgents, accountUid, signal })
 }
 
-/** Where evalset, experiments and runs go. */
-export function buildStore(
-  job: Job,
-  controlPlane: ControlPlane,
-  { startedAt, signal }: { readonly startedAt: Date; readonly signal: AbortSignal },
-): RunStore {
-  const { inputs, evalset, event, git } = job
-  return createPlatformStore({
-    evals: openEvals(inputs, controlPlane, signal),
-    uiUrl: inputs.urls.ui,
-    backendRunEnvironment: inputs.backendRunEnvironment,
-    environmentName: inputs.executionTarget === 'cloud' ? inputs.environmentName : undefined,
-    runMode: typeof evalset.document.kind === 'string' ? evalset.document.kind : 'batch',
-    executionTarget: inputs.executionTarget,
-    runEnvironment: inputs.runEnvironment,
-    launchSource: inputs.launchSource,
-    facts: {
-      evalsetName: evalset.name,
-      basis: comparisonBasisOf(job),
-      git,
-      eventName: event.name || 'local',
-      startedAt,
-      accepted: inputs.acceptBaseline,
-    },
-  })
-}
-
-type TargetParts = {
+/** What targets are made with. */
+export type TargetParts = {
   readonly job: Job
   readonly context: StepContext
   readonly connections: Connections
@@ -95,6 +70,7 @@ export function buildCloudTarget(parts: TargetParts, reservation: Reservation, h
     howToReserveMore,
     billingEntityUid: inputs.accountUid,
     agentName: inputs.agentName,
+    agentspecs: job.agentspecs,
     ledger,
     probe: createRouteProbe(sender, inputs.apiKey),
     chat: (place) =>
@@ -107,7 +83,7 @@ export function buildCloudTarget(parts: TargetParts, reservation: Reservation, h
         random: Math.random,
       }),
     release: (runtime, signal) => releaseRuntime(runtime, { runtimes, runtimesUrl: inputs.urls.runtimes, signal }),
-    hideSecret: (secret) => maskSecret(secret, context.redactor),
+    hideSecret: (secret) => hideSecret(secret, context),
     logger: context.logger,
     clock: systemClock,
     random: Math.random,
@@ -124,13 +100,15 @@ export function buildLocalTarget(parts: TargetParts): Promise<AgentTarget> {
       autoStart: inputs.autoStartLocalAgentRuntime,
       command: inputs.localAgentCommand,
       agentspecIds,
+      agentspecs: job.agentspecs,
       agentName: inputs.agentName,
       logLevel: inputs.localAgentLogLevel,
       logFile: localServerLogPath(context.env, context.nonce),
       workingDirectory: job.paths.base,
       env: context.env,
       agentEnv: inputs.agentEnv,
-      headers: { authorization: `Bearer ${inputs.apiKey}` },
+      // A server on this machine that is not the platform's may want none.
+      headers: inputs.apiKey === '' ? {} : { authorization: `Bearer ${inputs.apiKey}` },
       nonce: context.nonce.slice(0, SHORT_NONCE),
       sender: connections.sender,
       clock: systemClock,
@@ -142,6 +120,38 @@ export function buildLocalTarget(parts: TargetParts): Promise<AgentTarget> {
     },
     context.signal,
   )
+}
+
+/** Agents of the user's own: modules, commands, addresses, or functions of this process. Nothing is asked of them yet. */
+export async function buildOwnTarget({ job, context, connections, ledger }: TargetParts): Promise<AgentTarget> {
+  const { inputs, ownAgents: own } = job
+  const { env, redactor, logger, handed, signal } = context
+  const { agentEnv } = inputs
+  for (const name of agentEnv) if (isSecretName(name)) hideSecret(env[name]?.trim() ?? '', context)
+  const tools = { clock: systemClock, redactor, logger }
+  switch (own.kind) {
+    case 'task':
+      return await openTaskTarget(
+        { agents: own.modules, env, agentEnv, concurrency: inputs.concurrency, ...tools },
+        signal,
+      )
+    case 'command': {
+      const { agentStdin: stdin } = inputs
+      const place = { workingDirectory: job.paths.base, env, agentEnv, ledger }
+      return createCommandTarget({ agents: own.commands, stdin, ...place, ...tools })
+    }
+    case 'http': {
+      const { headers, request, answerPath } = inputs.agentAddress
+      const spoken = { protocol: own.protocol, headers, ...(request === undefined ? {} : { request }) }
+      const path = answerPath === '' ? {} : { answerPath }
+      const { sender } = connections
+      return createHttpTarget({ agents: own.urls, ...spoken, ...path, sender, random: Math.random, ...tools })
+    }
+    default: {
+      const wrap = handed?.wrapTask ? { wrap: handed.wrapTask } : {}
+      return createFunctionTarget({ tasks: handed?.tasks ?? new Map(), ...wrap, ...tools })
+    }
+  }
 }
 
 /** Enough of the nonce to tell the agents of two steps on one server apart. */

@@ -2,16 +2,18 @@ import type { ActionInputs } from '../action/inputs.ts'
 import type { PathRules } from '../action/paths.ts'
 import { PlatformError } from '../domain/errors.ts'
 import type { PastExperiment, PastRunsReading } from '../domain/past-runs.ts'
+import { readPastLocalExperiment } from '../store/local/past-local-experiment.ts'
 import { readPastExperiment } from '../store/past-experiment.ts'
 import type { Connections } from './connections.ts'
 import { openEvals } from './parts.ts'
 import { notAnExperiment, readResultsFiles } from './results-files.ts'
+import { storeDirectoryOf } from './run-stores.ts'
 import type { StepContext } from './step-context.ts'
 
 /** The stored runs that `results` names; `broken`: the platform could not be asked, and `problem` is a sentence. */
 export type PastRunsFinding = PastRunsReading | { readonly kind: 'broken'; readonly problem: string }
 
-/** Reads the stored runs that the workflow names, from its files or from the platform. */
+/** Reads the stored runs that the workflow names, from its files or from the store. */
 export async function findPastRuns(
   { inputs, paths }: { readonly inputs: ActionInputs; readonly paths: PathRules },
   { controlPlane }: Pick<Connections, 'controlPlane'>,
@@ -22,6 +24,7 @@ export async function findPastRuns(
   if (results.kind === 'files') return readResultsFiles(results.patterns, paths)
   const mistaken = results.isSaid ? undefined : notAnExperiment(results.id, paths)
   if (mistaken !== undefined) return { kind: 'refused', problems: [mistaken] }
+  if (inputs.store === 'local') return readPastLocalExperiment(storeDirectoryOf({ inputs, paths }), results.id)
   try {
     const evals = openEvals(inputs, controlPlane, signal)
     return await readPastExperiment(evals, { experimentId: results.id, redactor }, signal)

@@ -1,18 +1,19 @@
 import { buildReport } from './build-report.ts'
 import { type LeavingParts, leaveBaselines } from './leave-baselines.ts'
 import { publishReport } from './publish-report.ts'
+import type { StepEnd } from './step-end.ts'
 
-/** Shows the report and leaves its result for later runs. A new bar is told of when it is there. Answers whether the step succeeds. */
+/** Shows the report and leaves its result for later runs. A new bar is told of when it is there. */
 export async function publishAndLeave(
   made: Parameters<typeof buildReport>[0],
   leaving: LeavingParts,
-): Promise<boolean> {
+): Promise<StepEnd> {
   const { job, context, result } = made
   const report = buildReport(made)
   if (!job.inputs.acceptBaseline) {
-    const succeeds = publishReport(report, job, context)
+    const end = publishReport(report, job, context)
     await leaveBaselines(report, leaving)
-    return succeeds
+    return end
   }
   const lost = await leaveBaselines(report, leaving)
   const problems = [...result.problems, ...lost]

@@ -1,6 +1,4 @@
 import type { ActionInputs } from '../action/inputs.ts'
-import { appendSummary } from '../action/job-summary.ts'
-import { setReportOutputs, setVerdictOutputs } from '../action/outputs.ts'
 import { displayPath } from '../action/paths.ts'
 import { claimReportDirectory, type ReportPaths, writeReportFiles } from '../action/report-files.ts'
 import type { TrustDecision } from '../action/trust.ts'
@@ -19,20 +17,21 @@ import type { Job } from './job.ts'
 import { keepTrajectories } from './keep-trajectories.ts'
 import { keepLocalServerLog } from './local-server-log.ts'
 import type { StepContext } from './step-context.ts'
+import type { StepEnd } from './step-end.ts'
 
-/** Shows a report on every surface that was asked for; answers whether the step succeeds. A surface that breaks is a warning. */
-export function publishReport(report: EvalReport, job: Job, context: StepContext): boolean {
+/** Shows a report on every surface that was asked for. A surface that breaks is a warning. */
+export function publishReport(report: EvalReport, job: Job, context: StepContext): StepEnd {
   const { inputs } = job
-  const { logger, redactor } = context
-  warnOf('The outputs', setVerdictOutputs(report.verdict, redactor), context)
+  const { logger, redactor, face } = context
+  warnOf('The outputs', face.setVerdict(report.verdict, redactor), context)
   const paths = inputs.createReport ? writeFiles(report, job, context) : undefined
-  warnOf('The outputs', setReportOutputs(report, paths), context)
+  warnOf('The outputs', face.setReport(report, paths), context)
   if (inputs.summary) showSummary(renderSummary(report), context)
   for (const { code, message } of report.verdict.reasons) logger.info(`${code}: ${message}`)
   if (paths) logger.info(`Report: ${paths.markdown}, ${paths.csv}, ${paths.results}`)
   const succeeds = conclude(stepOutcome(report.verdict, failOnFor(report.verdict, inputs)), context)
   if (inputs.annotations) annotate(report, succeeds, context)
-  return succeeds
+  return { succeeds, verdict: report.verdict, report, ...(paths ? { paths } : {}) }
 }
 
 /** A dry run that came to its end did what it was asked, however strict the gate is: there was nothing to judge. */
@@ -43,27 +42,27 @@ function failOnFor({ status }: GateVerdict, { dryRun, failOn }: ActionInputs): F
 /** What is shown of a step that has a verdict and no report. */
 export type StepNote = { readonly verdict: GateVerdict; readonly title: string; readonly lines: readonly string[] }
 
-/** Shows a note where a report would stand; answers whether the step succeeds, by the same rules. */
+/** Shows a note where a report would stand; the step ends by the same rules. */
 export function publishNote(
   { verdict, title, lines }: StepNote,
   { job, context }: { readonly job: Job; readonly context: StepContext },
-): boolean {
+): StepEnd {
   const { summary } = job.inputs
-  warnOf('The outputs', setVerdictOutputs(verdict, context.redactor), context)
+  warnOf('The outputs', context.face.setVerdict(verdict, context.redactor), context)
   if (summary) showSummary(renderNote(title, lines), context)
-  return conclude(stepOutcome(verdict, failOnFor(verdict, job.inputs)), context)
+  return { succeeds: conclude(stepOutcome(verdict, failOnFor(verdict, job.inputs)), context), verdict }
 }
 
 /** Ends a job that may not spend: green when there was nothing it could do, red when someone has to decide. */
-export function publishUntrusted(trust: Exclude<TrustDecision, { kind: 'trusted' }>, context: StepContext): boolean {
+export function publishUntrusted(trust: Exclude<TrustDecision, { kind: 'trusted' }>, context: StepContext): StepEnd {
   const verdict: GateVerdict =
     trust.kind === 'skip' ? skippedVerdict('untrusted', trust.message) : inconclusiveVerdict('untrusted', trust.message)
-  setVerdictOutputs(verdict, context.redactor)
+  context.face.setVerdict(verdict, context.redactor)
   const title = trust.kind === 'skip' ? 'Evals were skipped' : 'Evals were refused'
   showSummary(renderNote(title, [trust.message]), context)
   if (trust.kind === 'skip') context.logger.notice(trust.message)
   else context.logger.error(trust.message, { title })
-  return trust.kind === 'skip'
+  return { succeeds: trust.kind === 'skip', verdict }
 }
 
 /** GitHub shows ten annotations of a kind; this many problems stand in the log, for whoever wants to mend them all at once. */
@@ -73,7 +72,7 @@ const LOGGED_PROBLEMS = 200
 /** Says everything that is wrong with what the workflow gave, each problem on its own line of its own file. */
 export function publishProblems(
   { problems, warnings }: ConfigurationError,
-  context: Pick<StepContext, 'logger' | 'env' | 'redactor'>,
+  context: Pick<StepContext, 'logger' | 'face' | 'redactor'>,
 ): void {
   const { logger, redactor } = context
   for (const { message, ...place } of problems.slice(0, ANNOTATED_PROBLEMS)) {
@@ -91,7 +90,7 @@ export function publishProblems(
 /** Says that this action itself broke; the gate cannot have passed. */
 export function publishFault(error: unknown, context: StepContext): void {
   const message = `The evals broke: ${messageOf(error)}. This is a fault of the action; please report it with this log.`
-  setVerdictOutputs(inconclusiveVerdict('platform', message), context.redactor)
+  context.face.setVerdict(inconclusiveVerdict('platform', message), context.redactor)
   context.logger.error(message, { title: 'Evals broke' })
   if (error instanceof Error && error.stack) context.logger.info(error.stack)
   showSummary(renderNote('Evals broke', [message]), context)
@@ -123,8 +122,8 @@ function writeFiles(report: EvalReport, job: Job, context: StepContext): ReportP
 }
 
 /** Appends to the job summary; one that cannot be written is a warning. */
-export function showSummary(markdown: string, context: Pick<StepContext, 'logger' | 'env'>): void {
-  warnOf('The job summary', appendSummary(context.env.GITHUB_STEP_SUMMARY, markdown), context)
+export function showSummary(markdown: string, context: Pick<StepContext, 'logger' | 'face'>): void {
+  warnOf('The job summary', context.face.showSummary(markdown), context)
 }
 
 function warnOf(what: string, why: string | undefined, { logger }: Pick<StepContext, 'logger'>): void {

@@ -1,5 +1,5 @@
 import type { EarlierWork } from '../domain/earlier-work.ts'
-import type { EvaluatorTools, RunStore } from '../domain/ports.ts'
+import type { AgentTarget, EvaluatorTools, RunStore } from '../domain/ports.ts'
 import type { RunJournal } from '../domain/run-journal.ts'
 import { evaluatorsThatAsk } from '../evaluators/registry.ts'
 import { type ExecutionResult, executeEvalset } from '../execution/execute-evalset.ts'
@@ -14,12 +14,14 @@ import {
 import { countReused } from '../execution/taken-over.ts'
 import { planReservation, type Reservation, type ReservationBounds } from '../platform/reservations.ts'
 import { systemClock } from '../platform/system-clock.ts'
+import { settledSpansOf } from '../trajectory/settled-spans.ts'
 import type { Connections } from './connections.ts'
 import { buildGrader } from './grading.ts'
 import type { Job } from './job.ts'
 import { requireUsableJudge } from './judge-trial.ts'
-import { buildCloudTarget, buildLocalTarget, openStepLedger } from './parts.ts'
+import { buildCloudTarget, buildLocalTarget, buildOwnTarget, openStepLedger, type TargetParts } from './parts.ts'
 import type { StepContext } from './step-context.ts'
+import { withUsageOfTrajectories } from './told-usage.ts'
 
 /** What is asked of whom, and where it is kept. */
 export type TargetRun = {
@@ -85,9 +87,7 @@ export async function runOnTarget(run: TargetRun): Promise<ExecutionResult> {
   const ledger = openStepLedger(job, context)
   const journal = run.openJournal()
   const parts = { job, context, connections, ledger }
-  await using target = reservation
-    ? buildCloudTarget(parts, reservation, howToReserveMore(plan))
-    : await buildLocalTarget(parts)
+  await using target = withUsageOfTrajectories(await openTarget(parts, { plan, reservation }))
   return await executeEvalset(
     {
       evalset: job.evalset,
@@ -100,7 +100,7 @@ export async function runOnTarget(run: TargetRun): Promise<ExecutionResult> {
       target,
       store: run.store,
       journal,
-      grader: buildGrader(run.tools),
+      grader: buildGrader(run.tools, spansOf(context)),
       ...(trial ? { trial } : {}),
       redactor: context.redactor,
       requestTimeoutMs: inputs.requestTimeoutMs,
@@ -112,13 +112,28 @@ export async function runOnTarget(run: TargetRun): Promise<ExecutionResult> {
   )
 }
 
+/** Where spans of answers are found, when somebody hands them in. */
+export function spansOf({ handed }: StepContext): ReturnType<typeof settledSpansOf> | undefined {
+  const { spans } = handed ?? {}
+  return spans && settledSpansOf(spans.source, { waitMs: spans.waitMs, pollMs: spans.pollMs, clock: systemClock })
+}
+
+function openTarget(
+  parts: TargetParts,
+  { plan, reservation }: { readonly plan: ExecutionPlan; readonly reservation: Reservation | undefined },
+): AgentTarget | Promise<AgentTarget> {
+  if (reservation) return buildCloudTarget(parts, reservation, howToReserveMore(plan))
+  return parts.job.inputs.executionTarget === 'local' ? buildLocalTarget(parts) : buildOwnTarget(parts)
+}
+
 /** What is asked, without what it costs: that is the platform's to say. */
 export function barePlan({ inputs, agentspecIds, evalset }: Job, earlier: EarlierWork | undefined): ExecutionPlan {
-  const { runLimit, concurrency, requestTimeoutMs, budgets } = inputs
+  const { runLimit, model, concurrency, requestTimeoutMs, budgets } = inputs
   return {
     agentspecIds,
     caseCount: evalset.cases.length,
     runLimit,
+    ...(model === undefined ? {} : { model }),
     concurrency,
     requestTimeoutMs,
     budgets,

@@ -1,19 +1,31 @@
 import { tmpdir } from 'node:os'
 import type { Env } from '../action/inputs.ts'
 import type { Logger, Redactor } from '../domain/ports.ts'
+import type { Face } from './face.ts'
+import type { Handed } from './handed.ts'
 
-/** What the step runs in. */
+/** What a run runs in, be it a step, a command or a call. */
 export type StepContext = {
   readonly env: Env
   readonly logger: Logger
   readonly redactor: Redactor
+  readonly face: Face
+  /** What a program hands in that no workflow could write down. */
+  readonly handed?: Handed
   /** 32 hex digits that are this process's own: names and ledger are keyed with them. */
   readonly nonce: string
-  /** Fires when the runner wants the step to end. */
+  /** Fires when the run has to end. */
   readonly signal: AbortSignal
 }
 
 /** Where files go that outlive this process and end with the job. */
 export function temporaryDirectoryOf(env: Env): string {
   return env.RUNNER_TEMP || tmpdir()
+}
+
+/** Makes the face and our own boundary hide a secret everywhere from now on; before anything is logged. */
+export function hideSecret(secret: string, { face, redactor }: Pick<StepContext, 'face' | 'redactor'>): void {
+  if (secret === '') return
+  face.maskSecret(secret)
+  redactor.addSecret(secret)
 }

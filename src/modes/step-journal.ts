@@ -84,10 +84,28 @@ function specOf(
 }
 
 /** Who is asked and where it is recorded: what another account's or another platform's agent said is nobody's answer here. */
-function placeOf({ urls, accountUid, agentName, executionTarget, localAgentBaseUrl }: ActionInputs): string {
+function placeOf({
+  urls,
+  accountUid,
+  agentName,
+  executionTarget,
+  localAgentBaseUrl,
+  agents,
+  store,
+}: ActionInputs): string {
   const { iam, runtimes, aiAgents } = urls
   const server = executionTarget === 'local' ? localAgentBaseUrl : null
-  return digestOf([iam, runtimes, aiAgents, accountUid ?? null, agentName, server])
+  const own = agents.size > 0 ? [[...agents]] : []
+  return digestOf([
+    iam,
+    runtimes,
+    aiAgents,
+    accountUid ?? null,
+    agentName,
+    server,
+    ...own,
+    ...(store === 'local' ? [store] : []),
+  ])
 }
 
 /** What this job asks, as its journal's head has it. */
@@ -97,7 +115,7 @@ export function wantedWorkOf(job: Job): WantedWork {
   const { judge, customEvaluators } = basis
   const others = [judge, customEvaluators].filter((digest) => digest !== undefined)
   const settings = journalSettings(basis)
-  const agents = agentspecIds.map((id) => [id, agentDigestOf(id, inputs.executionTarget)])
+  const agents = agentspecIds.map((id) => [id, agentDigestOf(id, inputs.executionTarget, inputs.model)])
   return {
     digests: {
       evalset: evalset.digest,

@@ -2,7 +2,7 @@ import type { CustomEvaluator } from '../domain/custom-evaluator.ts'
 import type { EvaluatorTools, Grader } from '../domain/ports.ts'
 import type { PartOfTheWay } from '../domain/run.ts'
 import type { Trajectory } from '../domain/trajectory.ts'
-import { createGrader } from '../evaluators/grader.ts'
+import { createGrader, type GraderParts } from '../evaluators/grader.ts'
 import { trajectoryOfAnswer } from '../trajectory/answer-trajectory.ts'
 import { buildGrader } from './grading.ts'
 
@@ -16,11 +16,16 @@ const WORDS: Readonly<Record<PartOfTheWay, string>> = {
  * What grades stored answers of which these parts are not kept. An evaluator that looks at one cannot judge: if what is missing
  * were nothing, a case that failed by it would pass. One of the user's own may look at anything that it is given.
  */
-export function buildStoredGrader(tools: EvaluatorTools, notKept: readonly PartOfTheWay[]): Grader {
-  if (notKept.length === 0) return buildGrader(tools)
+export function buildStoredGrader(
+  tools: EvaluatorTools,
+  notKept: readonly PartOfTheWay[],
+  spansOf?: GraderParts['spansOf'],
+): Grader {
+  if (notKept.length === 0) return buildGrader(tools, spansOf)
   const { custom } = tools
   return createGrader({
     trajectoryOf: ({ prompt }, answer) => withholding(trajectoryOfAnswer(prompt, answer), notKept),
+    ...(spansOf ? { spansOf } : {}),
     tools: custom
       ? { ...tools, custom: new Map([...custom].map(([name, one]) => [name, unaskable(one, notKept)])) }
       : tools,

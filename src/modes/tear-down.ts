@@ -1,21 +1,20 @@
 import { type ActionInputs, readInputs } from '../action/inputs.ts'
-import { maskSecret } from '../action/log.ts'
 import { readState } from '../action/state.ts'
 import { deregisterAgent, type LocalApi } from '../agents/local/local-agents.ts'
-import { stopProcessGroup } from '../agents/local/process-group.ts'
 import { messageOf } from '../domain/errors.ts'
 import type { HeldAgent, LastRelease } from '../domain/teardown.ts'
 import { openDeadline } from '../platform/deadline.ts'
+import { stopProcessGroup } from '../platform/process-group.ts'
 import { systemClock } from '../platform/system-clock.ts'
 import { type Inheritance, isNothing, raiseFence, readLedger, unclaimedNonces } from '../teardown/ledger.ts'
 import { releaseAll } from '../teardown/release.ts'
 import { openConnections } from './connections.ts'
-import { type StepContext, temporaryDirectoryOf } from './step-context.ts'
+import { hideSecret, type StepContext, temporaryDirectoryOf } from './step-context.ts'
 
 /** The runner gives all post steps of a cancelled job less than five minutes together. */
 const TEARDOWN_LIMIT_MS = 180_000
 
-type PostContext = Pick<StepContext, 'env' | 'logger' | 'redactor'>
+type PostContext = Pick<StepContext, 'env' | 'logger' | 'redactor' | 'face'>
 
 /** The post step: removes what main launched and left. Answers false when something of ours may still be there. Never throws. */
 export async function tearDownAfterMain(context: PostContext): Promise<boolean> {
@@ -29,10 +28,10 @@ export async function tearDownAfterMain(context: PostContext): Promise<boolean> 
 }
 
 async function removeWhatIsLeft(context: PostContext): Promise<boolean> {
-  const { env, redactor, logger } = context
+  const { env, logger } = context
   const { nonce, ledgerLines } = readState()
   const { inputs } = readInputs(env)
-  if (inputs.apiKey !== '') maskSecret(inputs.apiKey, redactor)
+  hideSecret(inputs.apiKey, context)
   const search = { apiKey: inputs.apiKey, directory: temporaryDirectoryOf(env), savedLines: ledgerLines }
   const own = nonce === undefined ? undefined : inherit(nonce, search, context)
   // State that is lost or damaged says no more which ledger is this step's: whatever else of this job is proven with its key goes too.

@@ -11,6 +11,8 @@ export type EvalsApi = {
   createRun(experimentId: string, body: JsonObject, signal: AbortSignal): Promise<string | undefined>
   /** The evalsets of the account whose names hold `name`; a deployment that knows no such filter answers all of them. */
   listEvalsets(range: PageRange & { readonly name: string }, signal: AbortSignal): Promise<Page<ListedEvalset>>
+  /** An evalset with its cases, in whatever form the deployment gives it; one that knows no export refuses with 404. */
+  exportEvalset(evalsetId: string, signal: AbortSignal): Promise<OpenObject>
   /**
    * The experiments of the account, in an order that the platform does not promise: all, or those of one evalset, where a
    * deployment knows that filter.
@@ -49,7 +51,12 @@ export type Page<T> = {
 type OpenObject = Readonly<Record<string, unknown>>
 
 /** An evalset as the platform lists it. */
-export type ListedEvalset = { readonly id: string; readonly name: string }
+export type ListedEvalset = {
+  readonly id: string
+  readonly name: string
+  /** The whole of it, as it was answered. */
+  readonly record: OpenObject
+}
 
 /** An experiment as the platform lists it. */
 export type ListedExperiment = {
@@ -74,7 +81,9 @@ const experimentAnswer = z.looseObject({ experiment: z.looseObject({ id }) })
 const runAnswer = z.looseObject({ run: z.looseObject({ id }) })
 
 const open = z.looseObject({}).catch({})
-const listedEvalset = z.looseObject({ id, name: z.string() }).transform(({ id, name }): ListedEvalset => ({ id, name }))
+const listedEvalset = z
+  .looseObject({ id, name: z.string() })
+  .transform((record): ListedEvalset => ({ id: record.id, name: record.name, record }))
 const listedExperiment = z
   .looseObject({ id, name: z.string().catch(''), evalset_id: id.nullish().catch(undefined), config: open })
   .transform(({ id, name, evalset_id: evalsetId, config }): ListedExperiment => {
@@ -150,6 +159,15 @@ export function createEvalsApi(options: {
         signal,
       })
       return pageOf(answer.evalsets, listedEvalset, answer.total)
+    },
+    async exportEvalset(evalsetId, signal) {
+      return await controlPlane.call({
+        method: 'GET',
+        url: `${root}/evalsets/${encodeURIComponent(evalsetId)}/export?format=json${accountUid ? `&account_uid=${encodeURIComponent(accountUid)}` : ''}`,
+        answer: z.looseObject({}),
+        what: `export evalset ${evalsetId}`,
+        signal,
+      })
     },
     async listExperiments(range, signal) {
       const { evalsetId } = range

@@ -1,5 +1,6 @@
 import { Agent, type Dispatcher, EnvHttpProxyAgent, request } from 'undici'
 import { isLoopback } from '../domain/addresses.ts'
+import type { HttpTransport } from '../domain/http-transport.ts'
 import { FORBIDDEN_ADDRESS, guardLookup, type Lookup, whyForbidden } from './forbidden-address.ts'
 
 /** One request; `signal` is its only limit, so that every wait is named by whoever waits. */
@@ -72,6 +73,8 @@ export function createHttpSender(
   env: Readonly<Record<string, string | undefined>> = {},
   /** Finds the addresses of a name; the system's own, unless told otherwise. */
   lookup?: Lookup,
+  /** Carries every request; the network, unless told otherwise. */
+  transport?: HttpTransport,
 ): HttpSender {
   const connect = { timeout: CONNECT_TIMEOUT_MS, lookup: guardLookup(lookup) }
   const options: Agent.Options = { headersTimeout: 0, bodyTimeout: 0, connect }
@@ -83,7 +86,9 @@ export function createHttpSender(
       const forbidden = URL.canParse(url) ? whyForbidden(new URL(url).hostname) : undefined
       if (forbidden) throw new HttpTransportError('refused', `${what} was not sent: ${forbidden}`, undefined)
       try {
-        const dispatcher = proxied && !isLoopback(new URL(url).hostname) ? proxied : direct
+        const own = proxied && !isLoopback(new URL(url).hostname) ? proxied : direct
+        // Whoever hands one in has undici's own type of it, or something with the one member that is called.
+        const dispatcher = (transport as Dispatcher | undefined) ?? own
         return readable(await request(url, { method, headers, body: body ?? null, signal, dispatcher }), what, signal)
       } catch (error) {
         throw transportError(error, what, signal)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PlatformError } from '../domain/errors.ts'
+import type { JsonObject } from '../domain/json.ts'
 import type { ControlPlane } from './control-plane.ts'
 import { readInstant } from './instant.ts'
 
@@ -26,6 +27,8 @@ export type Runtime = {
 export type RuntimeOrder = {
   readonly givenName: string
   readonly agentspecId: string
+  /** The agentspec itself, which the platform need not know then. */
+  readonly agentspec?: JsonObject | undefined
   readonly environmentName: string
   readonly credits: number
   readonly billingEntityUid: string | undefined
@@ -123,7 +126,7 @@ export function createRuntimesApi(options: { controlPlane: ControlPlane; baseUrl
           environment: { name: order.environmentName },
           given_name: order.givenName,
           credits_limit: order.credits,
-          agent_spec_id: order.agentspecId,
+          ...(order.agentspec ? { agent_spec: order.agentspec } : { agent_spec_id: order.agentspecId }),
           ...(order.billingEntityUid ? { billing_entity_uid: order.billingEntityUid } : {}),
         },
         answer: runtimeAnswer,

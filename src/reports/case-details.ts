@@ -117,6 +117,7 @@ function distinctOutcomesOf(entry: CaseEntry): NumberedCaseRun[][] {
     JSON.stringify([
       caseRun.status,
       caseRun.answer?.text ?? null,
+      caseRun.answer?.output ?? null,
       caseRun.failureCause?.message ?? null,
       caseRun.evaluators.map((result) => [result.name, result.passed, explanationOf(result)]),
     ]),

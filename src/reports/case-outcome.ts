@@ -2,7 +2,7 @@ import { codeBlock, inlineCode, inlineText } from '../boundary/markdown-text.ts'
 import type { EvaluatorResult } from '../domain/grade.ts'
 import type { CaseRun } from '../domain/run.ts'
 import type { CaseEntry, NumberedCaseRun } from './case-entries.ts'
-import { explanationOf, newsOf } from './case-text.ts'
+import { explanationOf, newsOf, readableAnswer } from './case-text.ts'
 import { counted, formatDuration } from './figures.ts'
 import { NAME_LIMIT_BYTES, nameText } from './names.ts'
 import { reusedMark } from './reused-runs.ts'
@@ -101,9 +101,14 @@ function failureBlock({ failureCause, answer }: CaseRun, size: DetailSize): stri
 }
 
 function answerBlock({ answer, status }: CaseRun, size: DetailSize): string[] {
-  if (!answer || (status === 'errored' && answer.text.trim() === '')) return []
+  if (!answer) return []
+  const { text, data } = readableAnswer(answer)
+  if (status === 'errored' && text.trim() === '') return []
   const label = status === 'errored' ? 'What had arrived of its answer:\n\n' : ''
-  return [`${label}${textBlock(answer.text, size.excerptBytes)}`]
+  return [
+    `${label}${textBlock(text, size.excerptBytes)}`,
+    ...(data === '' ? [] : [`With the data:\n\n${textBlock(data, size.excerptBytes)}`]),
+  ]
 }
 
 /** Text from outside in a block of its own, or a word for none. */

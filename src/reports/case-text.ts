@@ -1,6 +1,8 @@
+import type { Answer } from '../domain/answer.ts'
 import type { FailureCause } from '../domain/failure.ts'
 import { decisiveResult, type EvaluatorResult } from '../domain/grade.ts'
-import { isJsonObject, type JsonValue } from '../domain/json.ts'
+import { canonicalJson, isJsonObject, type JsonValue, parseJson } from '../domain/json.ts'
+import { isNestedDeeperThan } from '../domain/json-depth.ts'
 import type { CaseRun } from '../domain/run.ts'
 import { BY_SEVERITY, type CaseEntry, countOf } from './case-entries.ts'
 import { counted, formatCount } from './figures.ts'
@@ -64,4 +66,24 @@ export function readableValue(value: JsonValue | undefined): string {
   if (typeof value === 'string') return value
   if (isJsonObject(value) && Object.keys(value).length === 1 && typeof value.text === 'string') return value.text
   return JSON.stringify(value, null, 2)
+}
+
+/**
+ * What an agent said as people read it: its text, and its data under `data`. Where the text is blank or nothing but that data, the
+ * data as readable JSON stands in its place, and `data` is empty.
+ */
+export function readableAnswer({ text, output }: Answer): { readonly text: string; readonly data: string } {
+  if (output === undefined) return { text, data: '' }
+  const isData = text.trim() === '' || text === output || isSameJson(text, output)
+  return isData ? { text: readableData(output), data: '' } : { text, data: readableData(output) }
+}
+
+function readableData(output: JsonValue): string {
+  return typeof output === 'string' ? output : JSON.stringify(output, null, 2)
+}
+
+/** A text may nest deeper than anything can be walked. */
+function isSameJson(text: string, output: JsonValue): boolean {
+  const read = parseJson(text)
+  return read !== undefined && !isNestedDeeperThan(read) && canonicalJson(read) === canonicalJson(output)
 }

@@ -3,7 +3,7 @@ import type { EvaluatorResult } from '../domain/grade.ts'
 import type { EvalReport } from '../domain/report.ts'
 import { reuseSourceText } from '../domain/reuse-source.ts'
 import { type CaseRun, caseRunsOf, type EvalRun, type Experiment, totalsOf } from '../domain/run.ts'
-import { explanationOf, readableValue, reasonOf } from './case-text.ts'
+import { explanationOf, readableAnswer, readableValue, reasonOf } from './case-text.ts'
 import { COMPARISON_COLUMNS, comparisonColumns, createCaseColumns } from './csv-comparison.ts'
 import { whyNotBegun } from './not-begun.ts'
 import { plainNumber } from './numbers.ts'
@@ -48,6 +48,8 @@ export const CSV_COLUMNS = [
   'ended_at',
   ...COMPARISON_COLUMNS,
   'reused',
+  'output',
+  'session_id',
 ] as const
 
 type Row = Partial<Record<(typeof CSV_COLUMNS)[number], string | number | boolean | null | undefined>>
@@ -111,7 +113,7 @@ function caseRow(caseRun: CaseRun, notBegun: string): Row {
     message: caseRun.status === 'passed' ? '' : reasonOf(caseRun, notBegun),
     prompt: caseRun.prompt,
     expected: readableValue(caseRun.expected),
-    answer: caseRun.answer?.text,
+    answer: caseRun.answer && readableAnswer(caseRun.answer).text,
     evaluators: caseRun.evaluators.map(evaluatorText).join('\n'),
     tags: caseRun.tags.join(' '),
     file: caseRun.location.file,
@@ -121,6 +123,8 @@ function caseRow(caseRun: CaseRun, notBegun: string): Row {
     total_tokens: usage?.totalTokens,
     credits: usage?.creditsConsumed,
     reused: caseRun.reused && reuseSourceText(caseRun.reused),
+    output: caseRun.answer?.output === undefined ? undefined : JSON.stringify(caseRun.answer.output),
+    session_id: caseRun.answer?.sessionId,
   }
 }
 

@@ -2,6 +2,8 @@ import { codeBlock, inlineText } from '../boundary/markdown-text.ts'
 import { visibleText } from '../boundary/visible-text.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../domain/json.ts'
 import type { EvalReport } from '../domain/report.ts'
+import { type DeskLine, deskLine } from './desk-line.ts'
+import { counted } from './figures.ts'
 import { nameText } from './names.ts'
 
 /** The inputs of one step: longer ones are lists of names that nobody types again. */
@@ -16,19 +18,29 @@ const BLOCK_MARGIN = '      '
 /** Stands for the action's address where nobody knows it. */
 const UNKNOWN_ACTION = '<owner>/agent-evals@<sha>'
 
-/** The whole run again: a step to paste, or the settings where the step is not known; with the commit and the evalset. */
+/** The run again: a line for a desk and a step to paste, or the settings where the step is not known; with the commit and the evalset. */
 export function repeatBlock(report: EvalReport): string {
   const { git, evalset, step } = report
   const commit = git.sha === undefined ? '' : ` on commit ${nameText(git.sha)}`
   const policy = policyText(report)
   const what = step ? `This step repeats it${commit}` : `The step ran with these inputs${commit}`
+  const desk = deskLine(report)
   return [
     '<details><summary>How to repeat this</summary>',
+    ...(desk ? [`${deskSentence(desk)}:`, codeBlock(desk.line, STEP_LIMIT_BYTES)] : []),
     `${what}; the evalset is ${nameText(evalset.digest)}.`,
     codeBlock((step ? stepLines(step) : settingLines(report.settings)).join('\n'), STEP_LIMIT_BYTES),
     ...(policy === '' ? [] : [`${policy}.`]),
     '</details>',
   ].join('\n\n')
+}
+
+/** What the line for a desk asks again. */
+function deskSentence({ cases }: DeskLine): string {
+  if (cases === 'all') return 'In a checkout this line repeats it'
+  const { named, open } = cases
+  const which = named < open ? `the first ${named} of ${counted(open, 'case')}` : counted(open, 'case')
+  return `In a checkout this line asks ${which} again that did not pass`
 }
 
 /** Where a file says more of the gate than the inputs do: `Rules of the gate: agent-evals.yaml of main`; empty where none does. */

@@ -156,10 +156,13 @@ function partsNotKept({ notKept = [] }: PastCaseRun, answer: Answer): readonly P
 }
 
 /** What was cut once is not cut again: the note of what is missing would say something else. */
-function keptAnswer(answer: Answer, redactor: Redactor): Pick<CaseRun, 'redacted'> & { readonly answer: Answer } {
-  const { clean, redacted } = cleanAnswer(answer, redactor)
-  if (!hasCutCalls(answer)) return { answer: clean, redacted }
-  return { answer: { ...clean, toolCalls: redactJson(answer.toolCalls, redactor) }, redacted }
+function keptAnswer(
+  answer: Answer,
+  redactor: Redactor,
+): Pick<CaseRun, 'redacted' | 'notKept'> & { readonly answer: Answer } {
+  const { clean, ...about } = cleanAnswer(answer, redactor)
+  if (!hasCutCalls(answer)) return { answer: clean, ...about }
+  return { answer: { ...clean, toolCalls: redactJson(answer.toolCalls, redactor) }, ...about }
 }
 
 /** What errored stays so, and everything else that has no answer is due still: there is nothing to grade. */
@@ -168,7 +171,7 @@ function unanswered({ evalCase, past }: MatchedCase, redactor: Redactor): CaseRu
   if (status !== 'errored') return cancelledCaseRun(evalCase, redactor, { durationMs, attempts })
   const outcome = { cause: causeOf(past), durationMs, attempts, ...(answer ? { partial: answer } : {}) }
   const errored = erroredCaseRun(evalCase, outcome, redactor)
-  return { ...errored, redacted: errored.redacted || past.redacted }
+  return { ...errored, redacted: errored.redacted || past.redacted, ...(past.notKept ? { notKept: past.notKept } : {}) }
 }
 
 function causeOf({ failureCause }: PastCaseRun): NonNullable<PastCaseRun['failureCause']> {

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { boundedList } from '../boundary/bounded-list.ts'
-import { fieldsOf } from '../boundary/shape-fields.ts'
+import { type FieldsOf, fieldsOf } from '../boundary/shape-fields.ts'
 import { isAgentspecId } from '../domain/agentspec-id.ts'
+import type { Answer } from '../domain/answer.ts'
 import { FAILURE_TYPES } from '../domain/failure.ts'
 import { CASE_STATUSES } from '../domain/grade.ts'
-import { isJsonObject, type JsonValue, MAX_JSON_DEPTH } from '../domain/json.ts'
+import { isJsonObject, type JsonObject, type JsonValue, MAX_JSON_DEPTH } from '../domain/json.ts'
 import { isNestedDeeperThan } from '../domain/json-depth.ts'
 import { MAX_CASES, MAX_TEXT_CHARS } from '../domain/record-limits.ts'
 import { PARTS_OF_THE_WAY } from '../domain/run.ts'
@@ -32,6 +33,10 @@ const json = z.custom<JsonValue>(
   },
 )
 
+const document = z.custom<JsonObject>((value) => isJsonObject(value) && !isNestedDeeperThan(value, MAX_JSON_DEPTH), {
+  error: `no object, or nested deeper than ${MAX_JSON_DEPTH} levels`,
+})
+
 const usage = z.object({
   ...fieldsOf(USAGE_AMOUNTS, amount.exactOptional()),
   ...fieldsOf(USAGE_WORDS, text.exactOptional()),
@@ -55,8 +60,11 @@ const output = z.object({
   toolCalls: boundedList(toolCall, MAX_PARTS),
   steps: boundedList(step, MAX_PARTS).exactOptional(),
   output: json.exactOptional(),
+  trajectory: document.exactOptional(),
+  isBare: z.literal(true).exactOptional(),
+  sessionId: text.exactOptional(),
   finishReason: text.exactOptional(),
-})
+} satisfies FieldsOf<Omit<Answer, 'usage'>>)
 
 const score = z.number().min(0).max(1).nullable()
 

@@ -1,8 +1,8 @@
 import type { BaselineQuery } from '../domain/baseline.ts'
-import { branchOf, isBranchEvent } from '../domain/branch-event.ts'
+import { branchOf } from '../domain/branch-event.ts'
 import type { HistoryDemand } from '../domain/history-check.ts'
-import type { ListedExperiment } from '../platform/evals.ts'
-import { readFacts, type StoredFacts } from './experiment-facts.ts'
+import type { GitContext } from '../domain/report.ts'
+import type { StoredFacts } from './experiment-facts.ts'
 
 /** An experiment that may be what is looked for. */
 export type BaselineCandidate = {
@@ -18,7 +18,16 @@ export type BaselineCandidate = {
   readonly isOther: boolean
 }
 
-type Fitting = Pick<BaselineCandidate, 'id' | 'facts'>
+/** An experiment, and what it says of itself. */
+export type KeptExperiment = Pick<BaselineCandidate, 'id' | 'facts'>
+
+/** Whose experiments are asked for. */
+export type CandidateRules = {
+  /** True when it was made in the repository that asks. */
+  isOfRepository(git: GitContext): boolean
+  /** True when what such an event leaves is a result of the branch, and not of a proposed change. */
+  isOfBranch(eventName: string): boolean
+}
 
 /**
  * The experiments that fit a query, best first: the wanted commit's, then the accepted ones of the branch, then the newest
@@ -27,15 +36,12 @@ type Fitting = Pick<BaselineCandidate, 'id' | 'facts'>
  * branch's is its newest all the same.
  */
 export function candidatesFor(
-  experiments: readonly ListedExperiment[],
+  experiments: readonly KeptExperiment[],
   query: BaselineQuery,
-  repository: string,
+  rules: CandidateRules,
 ): BaselineCandidate[] {
   const ofAgentspec = experiments
-    .flatMap(({ id, config }): Fitting[] => {
-      const facts = readFacts(config)
-      return facts && isOf(facts, query, repository) ? [{ id, facts }] : []
-    })
+    .filter(({ facts }) => isOf(facts, query, rules))
     .sort((one, other) => other.facts.startedAt.getTime() - one.facts.startedAt.getTime())
   const fitting = ofAgentspec.filter(({ facts }) => facts.agentDigest === query.agentDigest)
   const others = ofAgentspec.filter(({ facts }) => facts.agentDigest !== query.agentDigest)
@@ -55,7 +61,7 @@ export function candidatesFor(
   })
 }
 
-function newestOf(fitting: readonly Fitting[], branch: string): Omit<BaselineCandidate, 'isOther'>[] {
+function newestOf(fitting: readonly KeptExperiment[], branch: string): Omit<BaselineCandidate, 'isOther'>[] {
   const choice = `the newest finished experiment of ${branch}`
   return fitting.flatMap((one): Omit<BaselineCandidate, 'isOther'>[] => {
     if (isOn(one.facts, branch)) return [{ ...one, choice, demand: 'unless-outside', isQueued: false }]
@@ -64,7 +70,7 @@ function newestOf(fitting: readonly Fitting[], branch: string): Omit<BaselineCan
 }
 
 /** Of the branch or its queue: on another branch the same commit may have been held against nothing. */
-function ofCommit(fitting: readonly Fitting[], { wish }: BaselineQuery): Fitting[] {
+function ofCommit(fitting: readonly KeptExperiment[], { wish }: BaselineQuery): KeptExperiment[] {
   const { commit, branch } = wish
   const found = fitting.filter(({ facts }) => commit !== undefined && facts.git.sha === commit.sha)
   return [
@@ -83,16 +89,37 @@ function isQueued({ git, eventName }: StoredFacts, branch: string): boolean {
 }
 
 /** The same agentspec on the same evalset in this repository, on a branch of it, and not in the run that asks. */
-function isOf(facts: StoredFacts, query: BaselineQuery, repository: string): boolean {
+function isOf(facts: StoredFacts, query: BaselineQuery, rules: CandidateRules): boolean {
   const { git, eventName } = facts
-  const isSameSubject =
-    facts.evalsetName === query.evalsetName &&
-    facts.agentspecId === query.agentspecId &&
-    git.repository?.toLowerCase() === repository.toLowerCase()
   // A pull_request_target run stands on the base branch's ref, and only its event and number say whose head it ran.
-  const isOfBranch = isBranchEvent(eventName) && git.prNumber === undefined && branchOf(git.ref) !== undefined
-  const isOwn = git.runId !== undefined && git.runId === query.wish.ownRunId
+  const isOfBranch = rules.isOfBranch(eventName) && git.prNumber === undefined && branchOf(git.ref) !== undefined
+  return isOfSubject(facts, query) && rules.isOfRepository(git) && isOfBranch
+}
+
+/** The same agentspec on the same evalset, not in the run that asks, and a result of its own time. */
+function isOfSubject(facts: StoredFacts, { evalsetName, agentspecId, wish }: BaselineQuery): boolean {
+  const { git } = facts
+  const isSame = facts.evalsetName === evalsetName && facts.agentspecId === agentspecId
+  const isOwn = git.runId !== undefined && git.runId === wish.ownRunId
   // Old answers under new grades say nothing of the commit on which they were graded, unless someone says that they are the bar.
-  const isOfItsCommit = !facts.isRescored || facts.accepted
-  return isSameSubject && isOfBranch && !isOwn && isOfItsCommit
+  return isSame && !isOwn && (!facts.isRescored || facts.accepted)
+}
+
+/**
+ * Where nobody knows a history: the newest first, then those of the same agentspec that are no baseline for another target or
+ * model. What a pull request left is none here either.
+ */
+export function candidatesOutsideGit(
+  experiments: readonly KeptExperiment[],
+  query: BaselineQuery,
+): BaselineCandidate[] {
+  const newest = experiments
+    .filter(({ facts }) => isOfSubject(facts, query) && facts.git.prNumber === undefined)
+    .sort((one, other) => other.facts.startedAt.getTime() - one.facts.startedAt.getTime())
+  const isOther = ({ facts }: KeptExperiment) => facts.agentDigest !== query.agentDigest
+  const fixed = { choice: 'the newest experiment before this one', demand: 'unless-outside', isQueued: false } as const
+  return [
+    ...newest.filter((one) => !isOther(one)).map((one) => ({ ...one, ...fixed, isOther: false })),
+    ...newest.filter(isOther).map((one) => ({ ...one, ...fixed, isOther: true })),
+  ]
 }

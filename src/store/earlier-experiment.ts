@@ -1,10 +1,8 @@
-import type { ComparisonBasis } from '../domain/baseline.ts'
 import type { EarlierExperiment, EarlierWork } from '../domain/earlier-work.ts'
 import { PlatformError } from '../domain/errors.ts'
-import type { Evalset } from '../domain/evalset.ts'
-import type { Redactor } from '../domain/ports.ts'
 import type { EvalsApi, ListedExperiment } from '../platform/evals.ts'
 import { evalsetViewUrl } from './evalset-view-url.ts'
+import { differencesOf, type WantedWork } from './experiment-differences.ts'
 import { readFacts, type StoredFacts } from './experiment-facts.ts'
 import { listExperiments } from './experiment-listing.ts'
 import { readListing } from './listing.ts'
@@ -12,15 +10,10 @@ import { indexOf, runPages } from './run-listing.ts'
 import { bearsOut, rebuildCaseRun, type StoredCaseRun, storedCaseRuns } from './stored-case-runs.ts'
 
 /** The experiment that is to be gone on with, and what is asked now. */
-export type WantedExperiment = {
+export type WantedExperiment = WantedWork & {
   readonly experimentId: string
-  readonly evalset: Evalset
-  /** By agentspec. */
-  readonly agentDigests: ReadonlyMap<string, string>
-  readonly basis: ComparisonBasis
   /** Where people see an evalset. */
   readonly uiUrl: string
-  readonly redactor: Redactor
 }
 
 /** `why` is a whole sentence; it names what the workflow can mend. */
@@ -71,43 +64,6 @@ function unreadable(id: string, error: PlatformError): PlatformError {
 
 function unusable(id: string, why: string): EarlierExperimentReading {
   return { kind: 'unusable', why: `Experiment ${id} ${why}.` }
-}
-
-/** What each part of the basis is set by. */
-const INPUTS: Readonly<Record<keyof ComparisonBasis, string>> = {
-  target: 'execution-target',
-  model: 'model',
-  judge: 'the judge',
-  customEvaluators: 'the code of the custom evaluators',
-  runLimit: 'run-limit',
-  requestTimeoutMs: 'request-timeout-seconds',
-  environment: 'environment-name',
-}
-
-function differencesOf(facts: StoredFacts, { evalset, agentDigests, basis }: WantedExperiment): string[] {
-  const { agentspecId } = facts
-  const digest = agentDigests.get(agentspecId)
-  if (digest === undefined) return [`it is of agentspec ${agentspecId}, which is not among those that are run`]
-  const parts = Object.keys(INPUTS) as (keyof ComparisonBasis)[]
-  const settings = parts
-    .filter((part) => facts.basis[part] !== basis[part])
-    .map((part) => `${INPUTS[part]} was ${shown(part, facts.basis)} and is ${shown(part, basis)}`)
-  const changed = settings.length === 0 && digest !== facts.agentDigest
-  return [
-    ...(facts.evalsetDigest === evalset.digest ? [] : ['the evalset has changed']),
-    ...(changed ? [`agentspec ${agentspecId} has changed`] : []),
-    ...settings,
-  ]
-}
-
-/** Longest value that stands in a sentence. */
-const SHOWN_CHARACTERS = 60
-
-function shown(part: keyof ComparisonBasis, basis: ComparisonBasis): string {
-  const value = basis[part]
-  if (value === undefined) return 'not given'
-  const text = String(part === 'requestTimeoutMs' ? Number(value) / 1000 : value)
-  return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS).toWellFormed()}…` : text
 }
 
 type Reading = { readonly evals: EvalsApi; readonly wanted: WantedExperiment; readonly signal: AbortSignal }

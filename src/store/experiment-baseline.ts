@@ -1,4 +1,4 @@
-import type { Baseline, BaselineOrigin, ComparisonBasis } from '../domain/baseline.ts'
+import type { Baseline, BaselineOrigin, BaselinePlace, ComparisonBasis } from '../domain/baseline.ts'
 import type { CaseRecord } from '../domain/case-record.ts'
 import { MAX_TEXT_CHARS } from '../domain/record-limits.ts'
 import type { ListedExperiment } from '../platform/evals.ts'
@@ -12,13 +12,13 @@ type Found = Pick<BaselineOrigin, 'choice' | 'endedAt'>
 /** An experiment of ours as a baseline. */
 export function experimentBaseline(
   facts: StoredFacts,
-  { choice, endedAt }: Found,
+  { place, choice, endedAt }: Found & { readonly place: BaselinePlace },
   cases: readonly CaseRecord[],
 ): Baseline {
   const { sha, ref, runId, url } = facts.git
   return {
     origin: {
-      place: 'platform',
+      place,
       choice,
       endedAt,
       ...(sha === undefined ? {} : { sha }),

@@ -40,7 +40,8 @@ export async function readRuns(
   return pooled([...runs.values()].sort((one, other) => one.index - other.index))
 }
 
-function pooled(runs: readonly StoredRun[]): RunsReading {
+/** Runs, in their order, as one reading. */
+export function pooled(runs: readonly StoredRun[]): RunsReading {
   const endings = runs.flatMap(({ endedAt }) => (endedAt ? [endedAt.getTime()] : []))
   return {
     kind: 'read',
@@ -50,7 +51,8 @@ function pooled(runs: readonly StoredRun[]): RunsReading {
   }
 }
 
-function unfinished(runs: number, runLimit: number | undefined): RunsReading {
+/** What is said of an experiment that has fewer runs than it should have. */
+export function unfinished(runs: number, runLimit: number | undefined): RunsReading {
   const problem = runLimit === undefined ? 'has no runs' : `is not finished: it has ${runs} of its ${runLimit} runs`
   return { kind: 'unfinished', problem }
 }

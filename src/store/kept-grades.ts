@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import type { FieldsOf } from '../boundary/shape-fields.ts'
+import type { Answer } from '../domain/answer.ts'
 import type { EvaluatorResult } from '../domain/grade.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../domain/json.ts'
 import type { JudgeMark } from '../domain/judge.ts'
 import { type CaseRun, isGraded, PARTS_OF_THE_WAY, type PartOfTheWay } from '../domain/run.ts'
 import type { Usage } from '../domain/usage.ts'
 import { readUsage, usageBody } from './stored-usage.ts'
+
+/** Characters of JSON of the data that is kept of one answer: a record holds every case, and shows each answer several times. */
+const MAX_OUTPUT_CHARACTERS = 16 * 1024
 
 /** Results kept of one case run, and characters of each of their texts: reports show no more, and a record holds every case. */
 const MAX_RESULTS = 50
@@ -26,18 +30,29 @@ export function gradeBody(caseRun: CaseRun | undefined): JsonObject {
     // The last step's text is the end of the whole.
     ...(finalText !== text && text.endsWith(finalText) ? { final_characters: finalText.length } : {}),
     ...(usage ? { usage: usageBody(usage) } : {}),
-    // What it gave as data is not kept, and text alone is another answer.
-    ...(answer?.output === undefined ? {} : { has_output: true }),
+    ...(answer ? beyondTextBody(answer) : {}),
     not_kept: partsNotKept(caseRun),
     evaluators: evaluators.slice(0, MAX_RESULTS).map(resultBody),
   }
 }
 
+/** What an answer has beside its texts. Data is kept whole or not at all: text alone, or a part of the data, is another answer. */
+function beyondTextBody({ output, isBare, sessionId }: Answer): JsonObject {
+  const isShort = output === undefined || JSON.stringify(output).length <= MAX_OUTPUT_CHARACTERS
+  return {
+    ...(isShort ? {} : { has_output: true }),
+    ...(isShort && output !== undefined ? { output } : {}),
+    ...(isBare ? { is_bare: true } : {}),
+    ...(sessionId === undefined ? {} : { session_id: sessionId }),
+  }
+}
+
 /** What an agent did on its way to an answer is not kept, and whoever judges it again has to know that there was something. */
 function partsNotKept({ answer, notKept = [] }: CaseRun): readonly PartOfTheWay[] {
-  const { toolCalls = [], steps = [], reasoning = '' } = answer ?? {}
+  const { toolCalls = [], steps = [], reasoning = '', trajectory } = answer ?? {}
   const lost = { calls: toolCalls.length > 0, steps: steps.length > 0, reasoning: reasoning !== '' }
-  return PARTS_OF_THE_WAY.filter((part) => lost[part] || notKept.includes(part))
+  // A document that an agent gave of itself may tell of anything.
+  return PARTS_OF_THE_WAY.filter((part) => trajectory !== undefined || lost[part] || notKept.includes(part))
 }
 
 function resultBody(result: EvaluatorResult): JsonObject {
@@ -110,6 +125,13 @@ export type KeptGrade = {
   /** What the answer had of its way and its record has not; a record that does not say it may lack anything. */
   readonly notKept: readonly PartOfTheWay[]
   readonly evaluators: readonly EvaluatorResult[]
+  /** What the answer has beside its texts, its calls and its steps. */
+  readonly beyondText: Pick<Answer, 'output' | 'isBare' | 'sessionId'>
+}
+
+/** True when the answer had data that its record does not keep. */
+export function lacksOutput({ has_output: hasOutput }: JsonObject): boolean {
+  return hasOutput === true
 }
 
 const grade = z.object({
@@ -119,14 +141,22 @@ const grade = z.object({
   final_characters: z.int().nonnegative().optional().catch(undefined),
   not_kept: z.array(z.enum(PARTS_OF_THE_WAY)).catch([...PARTS_OF_THE_WAY]),
   evaluators: z.array(z.unknown()).catch([]),
+  is_bare: z.literal(true).optional().catch(undefined),
+  session_id: z.string().optional().catch(undefined),
 })
 
 /** Reads what `gradeBody` wrote; what is missing or cannot be read is not known. The record's texts have to be clean. */
 export function readGrade(stored: JsonObject): KeptGrade {
-  const { final_characters: finalCharacters, not_kept: notKept, evaluators, ...rest } = grade.parse(stored)
+  const { final_characters: finalCharacters, not_kept: notKept, evaluators, ...read } = grade.parse(stored)
+  const { is_bare: isBare, session_id: sessionId, ...rest } = read
   return {
     ...rest,
     notKept,
+    beyondText: {
+      ...(stored.output === undefined ? {} : { output: stored.output }),
+      ...(isBare ? { isBare } : {}),
+      ...(sessionId === undefined ? {} : { sessionId: shortened(sessionId) }),
+    },
     ...(finalCharacters === undefined ? {} : { finalCharacters }),
     evaluators: evaluators.slice(0, MAX_RESULTS).flatMap((one) => readResult(one) ?? []),
   }

@@ -6,6 +6,7 @@ import type { PastCaseRun } from '../domain/past-runs.ts'
 import type { Redactor } from '../domain/ports.ts'
 import { MAX_CASES } from '../domain/record-limits.ts'
 import type { ListedRun } from '../platform/evals.ts'
+import { lacksOutput } from './kept-grades.ts'
 import { countsToolCalls, latencyOf, rebuildAnswered } from './stored-case-runs.ts'
 
 /** `problem` completes "a run that …". */
@@ -58,7 +59,7 @@ export function pastCaseRuns({ metrics, report }: ListedRun, redactor: Redactor)
       const durationMs = latencyOf(own)
       if (durationMs === undefined) return unusable('does not say how long its answers took')
       const { answer, ...graded } = rebuildAnswered({ durationMs, own, result: result.data }, redactor)
-      cases.set(caseId, { ...head, ...graded, ...(own.has_output === true ? {} : { answer }) })
+      cases.set(caseId, { ...head, ...graded, ...(lacksOutput(own) ? {} : { answer }) })
       continue
     }
     const cause = status === 'errored' ? readCause(causes.next().value) : undefined

@@ -47,23 +47,29 @@ export async function readPastExperiment(
     }
     isWhole = page.isWhole
   }
-  const { runLimit } = facts.basis
-  const due = [...runs.keys()].filter((index) => index <= runLimit).length
-  if (!isWhole || due < runLimit) {
-    return refuse(
-      `is not whole: ${due} of its ${runLimit} runs can be read. Ask its cases again with mode: execute-runs`,
-    )
-  }
-  if (runs.size > due) {
-    return refuse(
-      `has ${runs.size} runs, and says that it was made of ${runLimit}: nobody can say which ones are meant`,
-    )
-  }
-  return { kind: 'read', experiments: [{ ...headOf(facts, target), called, place, runs: [...runs.values()] }] }
+  const lack = lackOf(runs, facts, isWhole)
+  if (lack !== undefined) return refuse(lack)
+  return { kind: 'read', experiments: [{ ...pastHeadOf(facts, target), called, place, runs: [...runs.values()] }] }
 }
 
-function headOf(
-  { agentspecId, agentDigest, basis }: StoredFacts,
+/** What keeps these runs from being all of their experiment, completing "it …"; `undefined` when nothing does. `isAll`: none is unread. */
+export function lackOf(
+  runs: ReadonlyMap<number, PastRun>,
+  { basis }: Pick<StoredFacts, 'basis'>,
+  isAll: boolean,
+): string | undefined {
+  const { runLimit } = basis
+  const due = [...runs.keys()].filter((index) => index <= runLimit).length
+  if (!isAll || due < runLimit) {
+    return `is not whole: ${due} of its ${runLimit} runs can be read. Ask its cases again with mode: execute-runs`
+  }
+  if (runs.size === due) return undefined
+  return `has ${runs.size} runs, and says that it was made of ${runLimit}: nobody can say which ones are meant`
+}
+
+/** What a past experiment says of how it was made. */
+export function pastHeadOf(
+  { agentspecId, agentDigest, basis }: Pick<StoredFacts, 'agentspecId' | 'agentDigest' | 'basis'>,
   target: PastExperiment['target'],
 ): Omit<PastExperiment, 'called' | 'place' | 'runs'> {
   const { judge: _, customEvaluators: __, target: ___, ...rest } = basis

@@ -109,8 +109,10 @@ function outputBody(caseRun: CaseRun): JsonObject {
 }
 
 function optionalOutput(answer: Answer): JsonObject {
+  // Of an agent that tells its own way the calls are counted alone.
+  const calls = answer.toolCalls.length || (answer.trajectory && answer.usage?.toolCalls) || 0
   return {
-    ...(answer.toolCalls.length > 0 ? { tool_calls: answer.toolCalls.length } : {}),
+    ...(calls > 0 ? { tool_calls: calls } : {}),
     ...(answer.finishReason ? { finish_reason: answer.finishReason } : {}),
   }
 }

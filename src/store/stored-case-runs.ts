@@ -2,15 +2,16 @@ import { z } from 'zod'
 import { redactJson } from '../boundary/secrets.ts'
 import type { Answer } from '../domain/answer.ts'
 import type { EvalCase, EvaluatorSpec } from '../domain/evalset.ts'
-import { type EvaluatorResult, gradeCase } from '../domain/grade.ts'
+import { type CaseStatus, type EvaluatorResult, gradeCase } from '../domain/grade.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../domain/json.ts'
+import { isNestedDeeperThan } from '../domain/json-depth.ts'
 import type { Redactor } from '../domain/ports.ts'
 import { MAX_CASES } from '../domain/record-limits.ts'
 import type { ReuseSource } from '../domain/reuse-source.ts'
 import type { CaseRun } from '../domain/run.ts'
 import type { Usage } from '../domain/usage.ts'
 import type { ListedRun } from '../platform/evals.ts'
-import { readGrade, readWholeResults } from './kept-grades.ts'
+import { lacksOutput, readGrade, readWholeResults } from './kept-grades.ts'
 import { readUsage } from './stored-usage.ts'
 
 /** A graded case of a recorded run: what we wrote of it, and its entry among the platform's results. */
@@ -29,7 +30,7 @@ const MAX_ANSWER_CHARACTERS = 300_000
 
 /**
  * The cases of a recorded run that were graded and can be rebuilt, by id; none that the record tells twice, none of which it does
- * not say how long it took, and none whose agent gave data, which it does not keep.
+ * not say how long it took, and none whose agent gave data that it does not keep.
  */
 export function storedCaseRuns({ metrics }: ListedRun): ReadonlyMap<string, StoredCaseRun> {
   const cases = isJsonObject(metrics.agent_evals) ? metrics.agent_evals.cases : undefined
@@ -44,7 +45,7 @@ export function storedCaseRuns({ metrics }: ListedRun): ReadonlyMap<string, Stor
     const { id, digest, status } = read.data
     const durationMs = latencyOf(own)
     if (told.has(id)) found.delete(id)
-    else if (isJsonObject(result.output) && durationMs !== undefined && own.has_output !== true) {
+    else if (isJsonObject(result.output) && durationMs !== undefined && !lacksOutput(own)) {
       found.set(id, { digest, status, durationMs, own, result })
     }
     told.add(id)
@@ -56,9 +57,18 @@ export function storedCaseRuns({ metrics }: ListedRun): ReadonlyMap<string, Stor
  * True when a record's own evaluators, all of them, are those that the case asks for and grade it as the record says. A record
  * that does not show its work is not believed: whoever may write to the account could have written it.
  */
-export function bearsOut({ own, status }: StoredCaseRun, { evaluators: wanted }: EvalCase): boolean {
+export function bearsOut({ own, status }: StoredCaseRun, evalCase: EvalCase): boolean {
   const results = readWholeResults(own)
-  return results !== undefined && areOf(results, wanted) && gradeCase(results).status === status
+  return results !== undefined && areBorneOut(results, status, evalCase)
+}
+
+/** True when these are results of the evaluators that the case asks for, of all of them and of nobody else, and grade it so. */
+export function areBorneOut(
+  results: readonly EvaluatorResult[],
+  status: CaseStatus,
+  { evaluators: wanted }: EvalCase,
+): boolean {
+  return areOf(results, wanted) && gradeCase(results).status === status
 }
 
 /** Each evaluator that is asked for gave one result, or several that name their parts, and nobody else gave any. */
@@ -106,7 +116,9 @@ export function rebuildAnswered(
   const own = redactJson(stored.own, redactor)
   const grade = readGrade(own)
   const usage = usageOf(own)
-  const { answer, redacted } = answerOf(stored.result, { finalCharacters: grade.finalCharacters, usage, redactor })
+  const said = answerOf(stored.result, { finalCharacters: grade.finalCharacters, usage, redactor })
+  const answer = { ...said.answer, ...grade.beyondText }
+  const redacted = said.redacted || isOtherOutput(stored.own.output, own.output)
   return {
     score: grade.score === undefined ? fractionOf(stored.result.score) : grade.score,
     answer,
@@ -118,14 +130,21 @@ export function rebuildAnswered(
   }
 }
 
+/** A secret was taken out of it, or what goes on below any depth. */
+function isOtherOutput(stored: JsonValue | undefined, clean: JsonValue | undefined): boolean {
+  if (stored === undefined) return false
+  return isNestedDeeperThan(stored) || JSON.stringify(stored) !== JSON.stringify(clean)
+}
+
 /** How long its last attempt took, in milliseconds, where the record says so. */
 export function latencyOf(own: JsonObject): number | undefined {
   return amountAt(own, 'latency_ms')
 }
 
-/** True when the record says how many tools were called, so that none is known from unknown. */
+/** True when the record says how many tools were called, or that nobody saw them, so that none is known from unknown. */
 export function countsToolCalls(own: JsonObject): boolean {
-  return amountAt(own, 'tool_calls') !== undefined
+  const isUnseen = own.is_bare === true || (Array.isArray(own.not_kept) && own.not_kept.includes('calls'))
+  return isUnseen || amountAt(own, 'tool_calls') !== undefined
 }
 
 /** Older records have no usage of a case by itself, and what was measured of it instead. */

@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { HeldResources, TeardownLedger } from '../domain/teardown.ts'
+import type { HeldProcess, HeldResources, TeardownLedger } from '../domain/teardown.ts'
 import { appendToPlainFile, makeOwnDirectory, readPlainFile } from '../files/plain-file.ts'
 import { nonceOfDirectory, stepDirectory } from '../files/step-directory.ts'
 import { entriesFor, heldAfter, type LedgerEntry, readLine, writeLine } from './ledger-line.ts'
@@ -108,11 +108,19 @@ export function openLedger(options: LedgerOptions): TeardownLedger {
         ...(by === 'absence' ? { by } : {}),
       }),
     processStarted: (process) => void remember({ type: 'process-started', ...process }),
-    processStopped: (process) => void remember({ type: 'process-stopped', ...process }),
+    processStopped(process) {
+      remember({ type: 'process-stopped', ...process })
+      // Commands are started by the thousand: what has ended needs no place in what every later line is made of.
+      entries.splice(0, entries.length, ...entries.filter((entry) => !isOf(process, entry)))
+    },
     agentRegistered: (agent) => void remember({ type: 'agent-registered', ...agent }),
     agentRemoved: (agent) => void remember({ type: 'agent-removed', ...agent }),
   }
   return ledger
+}
+
+function isOf({ pid, startMark }: HeldProcess, entry: LedgerEntry): boolean {
+  return 'pid' in entry && entry.pid === pid && entry.startMark === startMark
 }
 
 /** State reaches post in one environment variable, of which Windows takes 32,766 characters and Linux 131,072 bytes. */
@@ -177,8 +185,8 @@ export function isNothing({ asked, runtimes, processes, agents }: HeldResources)
   return asked.length + runtimes.length + processes.length + agents.length === 0
 }
 
-/** Four entries of each of 2,000 runtimes; what is longer was not written by us. */
-const FILE_LIMIT_BYTES = 2 * 1024 * 1024
+/** Two entries of each of 50,000 commands; what is longer was not written by us. */
+const FILE_LIMIT_BYTES = 16 * 1024 * 1024
 /** No line of ours, so that a file of which not all was read is not taken for whole. */
 const CUT = '[the rest of the file was not read]'
 

@@ -4,20 +4,29 @@ import type { ToolUse, Trajectory } from '../domain/trajectory.ts'
 import { markOfEnding, markOfInput, markOfOutput, markOfUnknownCalls } from './call-marks.ts'
 import { createFindings } from './findings.ts'
 import { WRITTEN_VERSION } from './format.ts'
+import { givenTrajectory } from './given-trajectory.ts'
 import { findOpenEnds } from './tool-uses.ts'
 
 /** What stands where the format wants to be told something that nobody knows. */
 const UNKNOWN = 'unknown'
 
 /**
- * What an agent did on its way to this answer, as a document of version 1.7: the question, then each of its steps. What nobody
- * knows is left out: the system prompt, times, what each step took. `agent` is the agentspec's id, where it is known. It is
- * `unavailable` when the agent counts calls of which none is known: nobody can say then what it did.
+ * What an agent did on its way to this answer: the document that it gave of itself, else one that is made of the answer, of version
+ * 1.7: the question, then each of its steps. What nobody knows is left out of that: the system prompt, times, what each step took.
+ * `agent` is the agentspec's id, where it is known. It is `unavailable` when nobody saw what the agent did, and when it counts calls
+ * of which none is known: nobody can say then what it did.
  */
 export function trajectoryOfAnswer(prompt: string, answer: Answer, agent: string = UNKNOWN): Trajectory {
+  if (answer.trajectory) return givenTrajectory(answer.trajectory, answer)
+  return answer.isBare ? unavailable(BARE, answer.usage?.toolCalls) : madeTrajectory(prompt, answer, agent)
+}
+
+const BARE = 'The agent gave its answer alone: nobody can say what it did.'
+
+function madeTrajectory(prompt: string, answer: Answer, agent: string): Trajectory {
   // Anything may be reported as a number: half a call is one that is not known.
   const unknownCalls = Math.max(0, Math.ceil((answer.usage?.toolCalls ?? 0) - answer.toolCalls.length))
-  if (answer.toolCalls.length === 0 && unknownCalls > 0) return unavailable(unknownCalls)
+  if (answer.toolCalls.length === 0 && unknownCalls > 0) return unavailable(onlyCounted(unknownCalls), unknownCalls)
   const steps = stepsOf(answer)
   const document: JsonObject = {
     schema_version: WRITTEN_VERSION,
@@ -48,16 +57,14 @@ function mayBeOneStep({ text, finalText, usage }: Answer): boolean {
   return finalText === text && (usage?.requests ?? 1) <= 1
 }
 
-function unavailable(counted: number): Trajectory {
-  const calls = counted === 1 ? 'one call of a tool, which' : `${counted} calls of tools, none of which`
-  const is = counted === 1 ? 'is not known' : 'is known'
-  return {
-    status: 'unavailable',
-    problems: [`The agent counts ${calls} ${is}: nobody can say what it did.`],
-    toolUses: [],
-    unknownCalls: counted,
-    agentSteps: undefined,
-  }
+function onlyCounted(count: number): string {
+  const calls = count === 1 ? 'one call of a tool, which' : `${count} calls of tools, none of which`
+  return `The agent counts ${calls} ${count === 1 ? 'is not known' : 'is known'}: nobody can say what it did.`
+}
+
+function unavailable(problem: string, counted = 0): Trajectory {
+  const unknownCalls = Math.max(0, Math.ceil(counted))
+  return { status: 'unavailable', problems: [problem], toolUses: [], unknownCalls, agentSteps: undefined }
 }
 
 type ToldStep = { readonly document: JsonObject; readonly calls: readonly ToolCall[] }

@@ -5,6 +5,7 @@ import type { AgentOutcome } from '../../../src/domain/answer.ts'
 import type { Question } from '../../../src/domain/ports.ts'
 import { createHttpSender } from '../../../src/platform/http.ts'
 import { systemClock } from '../../../src/platform/system-clock.ts'
+import { questionOf } from '../../support/builders.ts'
 import { type Answering, serveLoopback } from '../../support/loopback-server.ts'
 import { streamOf, WEATHER, weatherStream } from '../../support/ui-streams.ts'
 
@@ -27,7 +28,7 @@ function agentAt(baseUrl: string, options: Partial<ChatAgentOptions> = {}) {
 }
 
 function question(options: Partial<Question> = {}): Question {
-  return { prompt: 'Hello?', timeoutMs: 5_000, maxRetries: 2, signal: new AbortController().signal, ...options }
+  return questionOf({ maxRetries: 2, ...options })
 }
 
 /** Asks a server that answers so, once. */

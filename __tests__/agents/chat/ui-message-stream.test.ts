@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import type { UIMessageChunk } from 'ai'
-import { type AnswerReading, createUiMessageReader } from '../../../src/agents/chat/ui-message-stream.ts'
+import type { AnswerReading } from '../../../src/agents/asking/answer-reading.ts'
+import { createUiMessageReader } from '../../../src/agents/chat/ui-message-stream.ts'
 import { streamOf, WEATHER, weatherStream } from '../../support/ui-streams.ts'
 
 function read(pieces: readonly Uint8Array[]): AnswerReading {

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { type CloudTargetOptions, createCloudTarget } from '../../../src/agents/cloud/cloud-target.ts'
 import type { Release } from '../../../src/domain/teardown.ts'
 import type { RuntimeOrder, RuntimesApi } from '../../../src/platform/runtimes.ts'
+import { questionOf } from '../../support/builders.ts'
 import { answered, broke, memoryClock, memoryLedger, memoryLogger } from '../../support/memory-ports.ts'
 
 const surprise = () => {
@@ -49,6 +50,25 @@ test('a runtime that is ready is ours until it is given back', async () => {
   expect(released).toEqual([])
   await acquisition.acquired[Symbol.asyncDispose]()
   expect(released).toEqual(['pod-1'])
+})
+
+test('an agentspec that is given here is sent as it stands, and of the others their ids', async () => {
+  const orders: RuntimeOrder[] = []
+  const runtimes = {
+    createRuntime: async (order: RuntimeOrder) => {
+      orders.push(order)
+      return { givenName: order.givenName, podName: `pod-${orders.length}`, id: 'uid', ingress: 'https://r.example/a' }
+    },
+  } as unknown as RuntimesApi
+  const document = { id: 'given', model: 'm' }
+  const { target } = targetOver({ runtimes, agentspecs: new Map([['given', document]]) })
+  for (const id of ['given', 'known']) {
+    expect(await target.acquire(id, new AbortController().signal)).toMatchObject({ kind: 'acquired' })
+  }
+  expect(orders.map(({ agentspecId, agentspec }) => [agentspecId, agentspec])).toEqual([
+    ['given', document],
+    ['known', undefined],
+  ])
 })
 
 test.each<[string, Partial<CloudTargetOptions>]>([
@@ -116,8 +136,7 @@ describe('a runtime whose reservation ends while it starts', () => {
     const { target } = slowStart()
     const acquisition = await target.acquire('spec', new AbortController().signal)
     if (acquisition.kind !== 'acquired') throw new Error('It was not acquired.')
-    const question = { prompt: '?', timeoutMs: 1_000, maxRetries: 0, signal: new AbortController().signal }
-    const outcome = await acquisition.acquired.agent.ask(question)
+    const outcome = await acquisition.acquired.agent.ask(questionOf())
     expect(outcome).toMatchObject({
       kind: 'failed',
       cause: {

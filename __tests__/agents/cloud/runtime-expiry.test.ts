@@ -5,6 +5,7 @@ import type { AgentOutcome } from '../../../src/domain/answer.ts'
 import type { FailureType } from '../../../src/domain/failure.ts'
 import type { Question } from '../../../src/domain/ports.ts'
 import type { Runtime, RuntimesApi } from '../../../src/platform/runtimes.ts'
+import { questionOf } from '../../support/builders.ts'
 import { answered, broke, memoryClock } from '../../support/memory-ports.ts'
 
 const RESERVED_MS = 60_000
@@ -42,13 +43,7 @@ function agentIn(world: {
   return { agent, pass, looks, asked: () => asked }
 }
 
-const question = (over: Partial<Question> = {}): Question => ({
-  prompt: 'Hello?',
-  timeoutMs: 1_000,
-  maxRetries: 0,
-  signal: new AbortController().signal,
-  ...over,
-})
+const question = (over: Partial<Question> = {}): Question => questionOf({ timeoutMs: 1_000, ...over })
 
 /** Ends as cancelled when its question is stopped, and not before. */
 const silent = ({ signal }: Question) =>

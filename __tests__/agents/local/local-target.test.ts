@@ -5,13 +5,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { LocalServerError } from '../../../src/agents/local/local-server.ts'
 import { type LocalTargetOptions, openLocalTarget } from '../../../src/agents/local/local-target.ts'
-import { processStartMark, STOP_GRACE_MS } from '../../../src/agents/local/process-group.ts'
 import { ConfigurationError } from '../../../src/domain/errors.ts'
 import type { AcquiredAgent, Acquisition, Agent, Clock } from '../../../src/domain/ports.ts'
 import type { HeldAgent, HeldProcess } from '../../../src/domain/teardown.ts'
 import { createHttpSender } from '../../../src/platform/http.ts'
-import { signalGroup } from '../../../src/platform/process-group.ts'
+import { processStartMark, STOP_GRACE_MS, signalGroup } from '../../../src/platform/process-group.ts'
 import { systemClock } from '../../../src/platform/system-clock.ts'
+import { questionOf } from '../../support/builders.ts'
 import { writeFakeAgentRuntimes } from '../../support/fake-agent-runtimes.ts'
 import { type Answering, serveLoopback } from '../../support/loopback-server.ts'
 
@@ -97,12 +97,7 @@ function acquired(acquisition: Acquisition): AcquiredAgent {
 }
 
 async function ask(agent: Agent) {
-  const outcome = await agent.ask({
-    prompt: 'Hello?',
-    timeoutMs: 5_000,
-    maxRetries: 0,
-    signal: new AbortController().signal,
-  })
+  const outcome = await agent.ask(questionOf())
   if (outcome.kind !== 'answered') throw new Error(`not answered: ${JSON.stringify(outcome)}`)
   return JSON.parse(outcome.answer.text) as { agentspec: string; env: Record<string, string> }
 }
@@ -170,6 +165,19 @@ describe('a local server that is there', () => {
       tools: [],
       disableToolApprovals: true,
     })
+  })
+
+  test('sends an agentspec that is given here as it stands, and of the others their ids', async () => {
+    const { answer } = serverWithAgents()
+    await using server = await serveLoopback(answer)
+    const document = { id: 'given', model: 'm' }
+    await using target = await open({ baseUrl: server.url, agentspecs: new Map([['given', document]]) })
+    for (const id of ['given', 'known']) expect(await target.acquire(id, calm)).toMatchObject({ kind: 'acquired' })
+    const bodies = server.requests.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body))
+    expect(bodies.map(({ agent_spec, agent_spec_id }) => [agent_spec, agent_spec_id])).toEqual([
+      [document, undefined],
+      [undefined, 'known'],
+    ])
   })
 
   test('gives every agent a name of its own, also when two agentspecs differ only in what a path cannot carry', async () => {
@@ -319,6 +327,20 @@ describe('a local server that is started', () => {
     )
   })
 
+  test.each([
+    [['first'], ['--agent-id', 'second']],
+    [
+      ['first', 'second'],
+      ['--agent-name', 'default'],
+    ],
+  ])('is told of no agentspec that it cannot know: %j are given as documents', async (given, told) => {
+    const agentspecs = new Map(given.map((id) => [id, { id, model: 'm' }]))
+    await using target = await open({ autoStart, agentspecs })
+    for (const id of ['first', 'second']) expect(await target.acquire(id, calm)).toMatchObject({ kind: 'acquired' })
+    const log = readFileSync(join(directory, 'logs', 'server.log'), 'utf8')
+    expect(log).toContain(`"--protocol","vercel-ai",${told.map((word) => JSON.stringify(word)).join(',')},`)
+  })
+
   test('sees nothing of the environment but what it needs, what was named and the Bedrock credentials', async () => {
     const env = {
       PATH: process.env.PATH,
@@ -442,7 +464,7 @@ describe('a local server that is started', () => {
     const pid = ledger.everStarted[0]?.pid ?? 0
     signalGroup(pid, 'SIGKILL')
     while (processStartMark(pid) !== undefined) await delay(5)
-    const outcome = await agent.ask({ prompt: 'Hello?', timeoutMs: 5_000, maxRetries: 1, signal: calm })
+    const outcome = await agent.ask(questionOf({ maxRetries: 1 }))
     const message = 'The agent could not be reached: the request could not connect (ECONNREFUSED).'
     expect(outcome).toMatchObject({ kind: 'failed', cause: { type: 'runtime_unreachable', message }, attempts: 2 })
     const before = logged.length

@@ -1,88 +1,49 @@
 import { randomUUID } from 'node:crypto'
-import { cleanCause } from '../../boundary/failure-cause.ts'
-import type { AgentOutcome } from '../../domain/answer.ts'
-import type { Agent, Clock, Question, Redactor } from '../../domain/ports.ts'
-import { waitBeforeRetry } from '../../platform/backoff.ts'
-import type { HttpSender } from '../../platform/http.ts'
-import { createAgentRoute } from './agent-route.ts'
-import { type Attempt, attemptChat, type ChatTools, type FailedAttempt } from './chat-attempt.ts'
+import type { Agent } from '../../domain/ports.ts'
+import { createAgentRoute } from '../asking/agent-route.ts'
+import { type AskingTools, createAskedAgent } from '../asking/asking.ts'
+import type { WireWords } from '../asking/wire.ts'
+import { uiMessageBody } from './ui-message-body.ts'
+import { uiMessageFormat } from './ui-message-stream.ts'
 
 /** Where an agent is, and what asking it takes. */
-export type ChatAgentOptions = {
-  readonly sender: HttpSender
+export type ChatAgentOptions = AskingTools & {
   /** Where the runtime or server is; routes stand below `{baseUrl}/api/v1/vercel-ai/`. */
   readonly baseUrl: string
   /** Names under which the agent may answer, tried in order; the next one only after a 404. At least one. */
   readonly routes: readonly string[]
   /** Sent with every question, e.g. `authorization`. */
   readonly headers: Readonly<Record<string, string>>
-  readonly clock: Clock
-  readonly redactor: Redactor
-  /** 0 to 1, for jitter. */
-  readonly random: () => number
 }
 
-/** All attempts of one question and the waits between them take no longer than this many times its limit. */
-const RETRY_BUDGET_FACTOR = 2
+const WORDS: WireWords = {
+  unsent: 'the API key is not sent there',
+  unauthorized: 'it does not accept the API key; check the api-key input',
+  forbidden: 'the API key may not use it; check the account that the key belongs to',
+  redirected: 'the API key is sent to one address only; check that address',
+  nobody: (names) =>
+    `No agent answers under the name ${names.join(' or ')} (404); check the agent-name input and that the agentspec is there.`,
+}
 
-/**
- * An agent behind `POST {baseUrl}/api/v1/vercel-ai/{route}`. Every attempt is limited whole by the question's `timeoutMs`.
- * Tried again: connection refused or reset before headers, 429, 502, 503, 504, within `maxRetries` and twice the limit in all,
- * `Retry-After` honoured; one that does not fit in fails at once and says so. Never: a timeout, another status, an answer that has begun.
- */
+/** An agent behind `POST {baseUrl}/api/v1/vercel-ai/{route}`, asked as `createAskedAgent` says. */
 export function createChatAgent(options: ChatAgentOptions): Agent {
-  const route = createAgentRoute(options.routes)
-  return {
-    async ask(question) {
-      const outcome = await askWithRetries(question, { ...options, route })
-      if (outcome.kind !== 'failed') return outcome
-      return { ...outcome, cause: cleanCause(outcome.cause, options.redactor) }
-    },
+  const { headers } = options
+  const baseUrl = options.baseUrl.replace(/\/+$/, '')
+  const wire = {
+    write: ({ prompt }: { readonly prompt: string }) => ({
+      body: JSON.stringify(uiMessageBody(prompt, `chat-${randomUUID()}`)),
+    }),
+    route: createAgentRoute(options.routes),
+    urlOf: (name: string) => `${baseUrl}/api/v1/vercel-ai/${encodeURIComponent(name)}`,
+    headers,
+    holdsSecrets: carriesKey(headers),
+    format: uiMessageFormat,
+    words: WORDS,
   }
+  return createAskedAgent(wire, options)
 }
 
-async function askWithRetries(question: Question, tools: ChatTools & ChatAgentOptions): Promise<AgentOutcome> {
-  const { clock, random } = tools
-  const body = chatBody(question.prompt)
-  const endsAt = clock.elapsed() + RETRY_BUDGET_FACTOR * question.timeoutMs
-  for (let attempts = 1; ; attempts += 1) {
-    const leftMs = endsAt - clock.elapsed()
-    const shortened = leftMs < question.timeoutMs
-    const limitMs = shortened ? leftMs : question.timeoutMs
-    const attempt = await attemptChat({ body, limitMs, shortened, signal: question.signal }, tools)
-    if (attempt.kind !== 'failed' || !attempt.retry || attempts > question.maxRetries) {
-      return outcomeOf(attempt, attempts)
-    }
-    const { askedMs } = attempt.retry
-    const waitMs = waitBeforeRetry(attempts, askedMs, random)
-    if (clock.elapsed() + waitMs >= endsAt) {
-      return outcomeOf(askedMs === undefined ? attempt : askedTooMuch(attempt, askedMs), attempts)
-    }
-    await clock.sleep(waitMs, question.signal)
-    if (question.signal.aborted) return { kind: 'cancelled', durationMs: attempt.durationMs, attempts }
-  }
-}
-
-/** A failure that names the wait that would have had to come before the next try. */
-function askedTooMuch(attempt: FailedAttempt, askedMs: number): FailedAttempt {
-  const seconds = Math.ceil(askedMs / 1000)
-  const message = `${attempt.cause.message} It asked to wait ${seconds} s before the next try, which does not fit into twice request-timeout-seconds.`
-  return { ...attempt, cause: { ...attempt.cause, message } }
-}
-
-function outcomeOf(attempt: Attempt, attempts: number): AgentOutcome {
-  if (attempt.kind !== 'failed') return { ...attempt, attempts }
-  const { retry, ...failed } = attempt
-  return { ...failed, attempts }
-}
-
-/** One user message that asks the prompt; the same bytes in every attempt, so that a retry is the same question. */
-function chatBody(prompt: string): string {
-  const message = { id: `msg-${randomUUID()}`, role: 'user', parts: [{ type: 'text', text: prompt }] }
-  return JSON.stringify({
-    trigger: 'submit-message',
-    id: `chat-${randomUUID()}`,
-    message,
-    messages: [message],
-  })
+/** True when these headers hold a key. */
+export function carriesKey(headers: Readonly<Record<string, string>>): boolean {
+  return Object.keys(headers).some((name) => name.toLowerCase() === 'authorization')
 }

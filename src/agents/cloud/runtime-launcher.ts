@@ -1,5 +1,6 @@
 import { messageOf, PlatformError } from '../../domain/errors.ts'
 import type { FailureCause } from '../../domain/failure.ts'
+import type { JsonObject } from '../../domain/json.ts'
 import type { Clock, Logger } from '../../domain/ports.ts'
 import type { TeardownLedger } from '../../domain/teardown.ts'
 import { LONGEST_WAIT_MS, waitBeforeRetry } from '../../platform/backoff.ts'
@@ -14,6 +15,8 @@ export type LauncherOptions = {
   readonly runtimes: RuntimesApi
   readonly reservation: Reservation
   readonly billingEntityUid: string | undefined
+  /** Agentspecs that are sent as they stand here, by the id that stands for each; of the others the id alone is sent. */
+  readonly agentspecs?: ReadonlyMap<string, JsonObject>
   readonly ledger: TeardownLedger
   /** Removes a runtime that nobody waits for any more. Never throws. */
   readonly release: (runtime: NamedRuntime, until: AbortSignal) => Promise<void>
@@ -123,7 +126,8 @@ export function createRuntimeLauncher(options: LauncherOptions): RuntimeLauncher
   const create = async (name: string, agentspecId: string): Promise<Extract<Launch, { kind: 'created' }>> => {
     const { environmentName, credits } = options.reservation
     const { billingEntityUid } = options
-    const order = { givenName: name, agentspecId, environmentName, credits, billingEntityUid }
+    const agentspec = options.agentspecs?.get(agentspecId)
+    const order = { givenName: name, agentspecId, agentspec, environmentName, credits, billingEntityUid }
     const runtime = await runtimes.createRuntime(order)
     const { podName, givenName } = runtime
     // Somebody else's, or another one of ours: it is neither used nor deleted.

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue, parseJson } from '../../domain/json.ts'
 import type { HeldAgent } from '../../domain/teardown.ts'
 import { type HttpAnswer, type HttpSender, HttpTransportError } from '../../platform/http.ts'
-import { withoutAddress } from '../chat/without-address.ts'
+import { withoutAddress } from '../asking/without-address.ts'
 
 /** A local server, and how it is asked. `headers` carry the bearer when there is one. */
 export type LocalApi = {
@@ -31,11 +31,16 @@ export function agentsUrl(baseUrl: string): string {
   return `${baseUrl}/api/v1/agents`
 }
 
+/** An agent that is to be made from an agentspec: from the one that is given here, else from that which the server knows by the id. */
+export type AgentOrder = {
+  readonly baseUrl: string
+  readonly name: string
+  readonly agentspecId: string
+  readonly agentspec?: JsonObject | undefined
+}
+
 /** Registers an agent made from an agentspec under a name of its own. Never throws. */
-export async function registerAgent(
-  agent: { readonly baseUrl: string; readonly name: string; readonly agentspecId: string },
-  api: LocalApi,
-): Promise<Registration> {
+export async function registerAgent(agent: AgentOrder, api: LocalApi): Promise<Registration> {
   const { baseUrl, name } = agent
   const url = agentsUrl(baseUrl)
   try {
@@ -88,13 +93,13 @@ function idOf(agent: unknown): string | undefined {
   return isJsonObject(agent) && typeof agent.id === 'string' && agent.id !== '' ? agent.id : undefined
 }
 
-function registrationBody({ name, agentspecId }: { readonly name: string; readonly agentspecId: string }): JsonObject {
+function registrationBody({ name, agentspecId, agentspec }: AgentOrder): JsonObject {
   return {
     name,
     description: `Answers an evalset as agentspec ${agentspecId}`,
     agent_library: 'pydantic-ai',
     transport: 'vercel-ai',
-    agent_spec_id: agentspecId,
+    ...(agentspec ? { agent_spec: agentspec } : { agent_spec_id: agentspecId }),
     enable_skills: true,
     tools: [],
     // Nobody is there to approve anything.

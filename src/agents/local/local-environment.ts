@@ -23,8 +23,12 @@ const PASSED_ON = {
   DATALAYER_BEDROCK_AWS_DEFAULT_REGION: 'AWS_DEFAULT_REGION',
 } as const
 
-/** Names that say that their value is a secret. */
 const SECRET_NAME = /KEY|TOKEN|SECRET|PASSW|CREDENTIAL/i
+
+/** True for the name of a variable that says that its value is a secret. */
+export function isSecretName(name: string): boolean {
+  return SECRET_NAME.test(name)
+}
 
 /**
  * The environment of a local server: an allow-list, the variables that the `agent-env` input names, and the Bedrock credentials
@@ -39,6 +43,6 @@ export function localEnvironment(
     const value = env[source]?.trim()
     if (value) variables[target] = value
   }
-  const secrets = Object.entries(variables).filter(([name]) => SECRET_NAME.test(name))
+  const secrets = Object.entries(variables).filter(([name]) => isSecretName(name))
   return { variables, secrets: secrets.map(([, value]) => value) }
 }

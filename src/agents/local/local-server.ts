@@ -8,10 +8,9 @@ import type { Clock, Redactor } from '../../domain/ports.ts'
 import type { HeldProcess, TeardownLedger } from '../../domain/teardown.ts'
 import { makeOwnDirectory, openToAppend, readPlainFile } from '../../files/plain-file.ts'
 import type { HttpSender } from '../../platform/http.ts'
-import { signalGroup } from '../../platform/process-group.ts'
+import { endGroup, processStartMark, signalGroup } from '../../platform/process-group.ts'
 import { localEnvironment } from './local-environment.ts'
 import { probeHealth } from './local-health.ts'
-import { endGroup, processStartMark } from './process-group.ts'
 
 /** A local server could not be started, or ended before it was ready. */
 export class LocalServerError extends Error {
@@ -22,8 +21,8 @@ export class LocalServerError extends Error {
 export type LocalServerOptions = {
   /** The executable, found on the PATH of `env`. */
   readonly command: string
-  /** The agentspec that the server is started with; others are registered later. */
-  readonly agentspecId: string
+  /** The agentspec that the server is started with, by its id; others are registered later. Absent where all of them are. */
+  readonly agentspecId?: string
   readonly agentName: string
   readonly logLevel: string
   /** Gets all that the server prints; made with its directories when it is not there. */
@@ -117,7 +116,7 @@ function serveArguments(options: LocalServerOptions, port: number): string[] {
     ...['--host', HOST],
     ...['--port', String(port)],
     ...['--protocol', 'vercel-ai'],
-    ...['--agent-id', options.agentspecId],
+    ...(options.agentspecId === undefined ? [] : ['--agent-id', options.agentspecId]),
     ...['--agent-name', options.agentName],
     ...['--log-level', options.logLevel],
     // Nobody is there to approve anything.

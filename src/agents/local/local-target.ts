@@ -2,11 +2,11 @@ import { cleanCause } from '../../boundary/failure-cause.ts'
 import { mayCarrySecrets } from '../../domain/addresses.ts'
 import { ConfigurationError, messageOf } from '../../domain/errors.ts'
 import type { FailureCause } from '../../domain/failure.ts'
+import type { JsonObject } from '../../domain/json.ts'
 import type { AcquiredAgent, AgentTarget, Logger } from '../../domain/ports.ts'
 import type { HeldAgent, TeardownLedger } from '../../domain/teardown.ts'
 import { openDeadline } from '../../platform/deadline.ts'
-import { createChatAgent } from '../chat/chat.ts'
-import { carriesKey } from '../chat/chat-attempt.ts'
+import { carriesKey, createChatAgent } from '../chat/chat.ts'
 import { agentsUrl, deregisterAgent, type Registration, registerAgent } from './local-agents.ts'
 import { probeHealth } from './local-health.ts'
 import {
@@ -22,8 +22,10 @@ export type LocalTargetOptions = Omit<LocalServerOptions, 'ledger' | 'agentspecI
   /** The server that is used when it is there. */
   readonly baseUrl: string
   readonly autoStart: boolean
-  /** All that will be asked for; a server that is started gets the first one as its own. */
+  /** All that will be asked for; a server that is started gets the first one that it may know as its own. */
   readonly agentspecIds: readonly string[]
+  /** Agentspecs that are sent as they stand here, by the id that stands for each; of the others the id alone is sent. */
+  readonly agentspecs?: ReadonlyMap<string, JsonObject>
   /** Sent with every request but the health check; with an `authorization` only over https or on this machine. */
   readonly headers: Readonly<Record<string, string>>
   /** This step's own, so that two steps on one server never take each other's agents for theirs. */
@@ -67,7 +69,8 @@ export async function openLocalTarget(options: LocalTargetOptions, signal: Abort
     throw new ConfigurationError([{ message }])
   }
   if (options.ledger.fenced) throw new LocalServerError(TEARDOWN_HAS_BEGUN)
-  const server = await startLocalServer({ ...options, agentspecId: options.agentspecIds[0] ?? '' }, signal)
+  const agentspecId = options.agentspecIds.find((id) => !options.agentspecs?.has(id))
+  const server = await startLocalServer({ ...options, ...(agentspecId === undefined ? {} : { agentspecId }) }, signal)
   options.logger.info(
     `Started ${options.command} at ${server.baseUrl} (process ${server.pid}); its log is ${options.logFile}.`,
   )
@@ -143,7 +146,8 @@ async function register(
 ): Promise<Registration> {
   using deadline = openDeadline(REGISTER_LIMIT_MS, signal)
   const api = { sender: options.sender, headers: options.headers, signal: deadline.signal }
-  const registration = await registerAgent({ baseUrl, name: agentId, agentspecId }, api)
+  const agentspec = options.agentspecs?.get(agentspecId)
+  const registration = await registerAgent({ baseUrl, name: agentId, agentspecId, agentspec }, api)
   if (registration.kind === 'registered' || !deadline.expired) return registration
   return { ...registration, why: `did not answer within ${REGISTER_LIMIT_MS / 1000} s` }
 }
@@ -191,13 +195,14 @@ function fencedCause(agentspecId: string): FailureCause {
 function registrationCause(
   registration: Exclude<Registration, { kind: 'registered' }>,
   { baseUrl, agentspecId }: { readonly baseUrl: string; readonly agentspecId: string },
-  { redactor }: LocalTargetOptions,
+  { redactor, agentspecs }: LocalTargetOptions,
 ): FailureCause {
   const { answered, why, detail, httpStatus } = registration
+  const check = agentspecs?.has(agentspecId) ? 'it can make agents from such a document' : 'it knows this agentspec'
   const cause: FailureCause = {
     type: answered ? 'runtime_launch_failed' : 'runtime_unreachable',
     stage: 'run_preparation',
-    message: `No agent could be made from agentspec ${agentspecId}: the local server ${why}. Check that it knows this agentspec.`,
+    message: `No agent could be made from agentspec ${agentspecId}: the local server ${why}. Check that ${check}.`,
     detailExcerpt: detail,
     executionUrl: agentsUrl(baseUrl),
     ...(httpStatus === undefined ? {} : { httpStatus }),

@@ -26,6 +26,7 @@ type SpanArguments = z.output<typeof spanArguments>
 export const hasMatchingSpan = defineCaseEvaluator({
   name: 'has_matching_span',
   aliases: ['span_query'],
+  looksAtSpans: true,
   passes: 'one OpenTelemetry span of the answer meets all of these conditions, of which there must be one at least',
   arguments: spanArguments,
   check(args) {

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { chmodSync, existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { afterEach, expect } from '@jest/globals'
+import { parseCommandLine } from '../../../src/agents/command/command-line.ts'
+import { type CommandTargetOptions, createCommandTarget } from '../../../src/agents/command/command-target.ts'
+import { createRedactor } from '../../../src/boundary/secrets.ts'
+import type { AgentOutcome } from '../../../src/domain/answer.ts'
+import type { FailureCause } from '../../../src/domain/failure.ts'
+import type { AcquiredAgent, Logger, Question } from '../../../src/domain/ports.ts'
+import { processStartMark } from '../../../src/platform/process-group.ts'
+import { systemClock } from '../../../src/platform/system-clock.ts'
+import { aTaskInput, questionOf } from '../../support/builders.ts'
+import { memoryLedger } from '../../support/memory-ports.ts'
+import { workspaceWith } from '../../support/workflow-step.ts'
+
+/** This very Node.js, as a word of a command. */
+export const NODE = `'${process.execPath}'`
+
+/** What a busy machine needs to start a process and more. */
+export const AMPLE_MS = 60_000
+
+/** Numbers of processes that a test has seen, so that none of them outlives it. */
+const seen: number[] = []
+afterEach(() => {
+  for (const pid of seen.splice(0)) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // It is gone, as it should be.
+    }
+  }
+})
+
+/** The number in a file that somebody is about to write. */
+export async function pidIn(workspace: string, name: string): Promise<number> {
+  const path = join(workspace, name)
+  const read = () => (existsSync(path) ? Number(readFileSync(path, 'utf8')) : 0)
+  for (let tries = 0; tries < 1_000 && read() === 0; tries += 1) await setTimeout(20)
+  const pid = read()
+  expect(pid).toBeGreaterThan(1)
+  seen.push(pid)
+  return pid
+}
+
+/** Whether a process runs no more, or ends within ten seconds. */
+export async function isGone(pid: number): Promise<boolean> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (processStartMark(pid) === undefined) return true
+    await setTimeout(50)
+  }
+  return false
+}
+
+/** A question with time enough, unless it is given less; a session of its own, as every question is. */
+export function aQuestion(over: Partial<Question> = {}): Question {
+  const task = aTaskInput({ input: { prompt: 'Where is it?' } })
+  const metadata = { ...task.metadata, sessionId: randomUUID() }
+  return questionOf({ prompt: 'Where is it?', task: { ...task, metadata }, timeoutMs: AMPLE_MS, ...over })
+}
+
+type Files = Readonly<Record<string, string>>
+type Over = Partial<Pick<CommandTargetOptions, 'env' | 'agentEnv' | 'stdin' | 'redactor' | 'ledger'>>
+
+/** A target of commands in a workspace with these files, of which scripts may be executed. */
+export function commandTarget(files: Files, commands: Readonly<Record<string, string>>, over: Over = {}) {
+  const workspace = workspaceWith(files)
+  for (const [name, text] of Object.entries(files)) if (text.startsWith('#!')) chmodSync(join(workspace, name), 0o755)
+  const { ledger, events, raiseFence } = memoryLedger()
+  const errors: string[] = []
+  const logger: Logger = { info() {}, notice() {}, warning() {}, error: (text) => void errors.push(text), group() {} }
+  const agents = new Map(Object.entries(commands).map(([name, text]) => [name, parsed(text)]))
+  const target = createCommandTarget({
+    agents,
+    workingDirectory: workspace,
+    env: process.env,
+    agentEnv: [],
+    ledger,
+    clock: systemClock,
+    redactor: createRedactor(),
+    logger,
+    ...over,
+  })
+  const acquire = async (name: string): Promise<AcquiredAgent> => {
+    const acquisition = await target.acquire(name, new AbortController().signal)
+    if (acquisition.kind !== 'acquired') throw new Error(JSON.stringify(acquisition))
+    return acquisition.acquired
+  }
+  const ask = async (name: string, question: Partial<Question> = {}): Promise<AgentOutcome> => {
+    const { agent } = await acquire(name)
+    return await agent.ask(aQuestion(question))
+  }
+  return { target, workspace, events, errors, raiseFence, acquire, ask }
+}
+
+function parsed(text: string) {
+  const command = parseCommandLine(text)
+  if (command.kind === 'invalid') throw new Error(command.why)
+  return command.command
+}
+
+/** What a question came to: the answer's text, or why there is none. */
+export function told(outcome: AgentOutcome): string {
+  if (outcome.kind === 'answered') return outcome.answer.text
+  return outcome.kind === 'failed' ? outcome.cause.message : outcome.kind
+}
+
+/** Why a question failed. */
+export function causeOf(outcome: AgentOutcome): FailureCause {
+  if (outcome.kind !== 'failed') throw new Error(`The question did not fail: ${JSON.stringify(outcome).slice(0, 500)}`)
+  return outcome.cause
+}

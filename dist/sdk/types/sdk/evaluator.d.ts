@@ -1,0 +1,26 @@
+import type { CustomKind, CustomRequest, ScoreItem } from '../domain/custom-evaluator.js';
+/** The case that an answer is to: what is asked, what is expected, and the evaluator's own arguments under `config`. */
+export type EvalCase = CustomRequest['case'];
+/** What came of asking it: answer, data, trajectory (`null` when there is none), time and usage. */
+export type EvalRun = CustomRequest['run'];
+/** A number from 0 to 1 passes from the evalset's `threshold` (0.5) on; true and false are the verdict. */
+export type Scored = number | boolean | ScoreItem;
+/** An evaluator: it judges one answer, now or later. */
+export type EvaluatorFunction = (evalCase: EvalCase, evalRun: EvalRun) => Scored | readonly Scored[] | Promise<Scored | readonly Scored[]>;
+/** How an evaluator is known and run. */
+export type EvaluatorOptions = {
+    /** The name that cases use under `evaluators.custom`. Absent: the function's, or that under which it is exported. */
+    readonly name?: string;
+    /** `evaluator`, the default, gives a score or a verdict; `gauge` measures and never gates. */
+    readonly kind?: CustomKind;
+    /** Answers without a trajectory are skipped; false by default. */
+    readonly requiresTrajectory?: boolean;
+    /** Limit of one evaluation in seconds; 30, at most 600. */
+    readonly timeoutSeconds?: number;
+};
+/**
+ * Makes an evaluator of a function: `evaluator(fn)`, `evaluator(fn, options)` or `evaluator(options)(fn)`. Throws `TypeError` when it
+ * is given no function, or an option that nobody reads.
+ */
+export declare function evaluator(fn: EvaluatorFunction, options?: EvaluatorOptions): EvaluatorFunction;
+export declare function evaluator(options?: EvaluatorOptions): (fn: EvaluatorFunction) => EvaluatorFunction;

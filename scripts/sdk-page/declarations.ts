@@ -1,0 +1,90 @@
+import ts from 'typescript'
+import { openSdkProgram } from './sdk-program.ts'
+
+/** One exported thing of the SDK, as its source says it. */
+export type Declaration = {
+  readonly name: string
+  readonly kind: 'function' | 'class' | 'type'
+  readonly doc: string
+  /** Of a function: one line per way to call it. Of a type that is no object: what it is. */
+  readonly signatures: readonly string[]
+  /** Of an object: its own members and those of what it is made of. */
+  readonly members: readonly Member[]
+}
+
+/** One parameter or field. */
+export type Member = { readonly name: string; readonly optional: boolean; readonly type: string; readonly doc: string }
+
+const FLAGS = ts.TypeFormatFlags.NoTruncation | ts.TypeFormatFlags.UseAliasDefinedOutsideCurrentScope
+
+/** Reads what `src/sdk.ts` exports, in the order of the alphabet within each kind. */
+export function readDeclarations(root: string): readonly Declaration[] {
+  const { program, entry } = openSdkProgram(root)
+  const checker = program.getTypeChecker()
+  const source = program.getSourceFile(entry)
+  const module = source && checker.getSymbolAtLocation(source)
+  if (!module) throw new Error(`${entry} exports nothing.`)
+  return checker
+    .getExportsOfModule(module)
+    .map((symbol) => describe(resolved(symbol, checker), symbol.name, checker))
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+}
+
+function resolved(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol {
+  return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
+}
+
+function describe(symbol: ts.Symbol, name: string, checker: ts.TypeChecker): Declaration {
+  const doc = docOf(symbol, checker)
+  const [declaration] = symbol.declarations ?? []
+  if (!declaration) throw new Error(`${name} has no declaration.`)
+  if (doc === '') throw new Error(`${name} of the SDK has no docstring.`)
+  if (ts.isFunctionDeclaration(declaration)) {
+    const signatures = checker.getTypeOfSymbol(symbol).getCallSignatures()
+    const texts = signatures.map((one) => `${name}${checker.signatureToString(one, undefined, FLAGS)}`)
+    return { name, kind: 'function', doc, signatures: texts, members: [] }
+  }
+  const kind = ts.isClassDeclaration(declaration) ? 'class' : 'type'
+  const type = checker.getDeclaredTypeOfSymbol(symbol)
+  const own = declaredHere(type, checker)
+  const isObject = type.getCallSignatures().length === 0 && !type.isUnion() && own.length > 0
+  if (isObject) return { name, kind, doc, signatures: [], members: own }
+  const text = ts.isTypeAliasDeclaration(declaration) ? flat(declaration.type.getText()) : checker.typeToString(type)
+  if (text.includes('typeof ')) return { name, kind, doc, signatures: [expanded(type, checker)], members: [] }
+  return { name, kind, doc, signatures: [text], members: [] }
+}
+
+/** A type that is made of a list of ours, without the list. */
+function expanded(type: ts.Type, checker: ts.TypeChecker): string {
+  if (type.isUnion()) return type.types.map((one) => checker.typeToString(one)).join(' | ')
+  const members = type.getProperties().map((one) => {
+    const text = checker.typeToString(checker.getNonNullableType(checker.getTypeOfSymbol(one)))
+    return `${one.name}${one.flags & ts.SymbolFlags.Optional ? '?' : ''}: ${text}`
+  })
+  return `{ ${members.join('; ')} }`
+}
+
+/** What of an object stands in our own sources. */
+function declaredHere(type: ts.Type, checker: ts.TypeChecker): readonly Member[] {
+  return type.getProperties().flatMap((property): Member[] => {
+    const [declaration] = property.declarations ?? []
+    if (!declaration || declaration.getSourceFile().fileName.includes('/node_modules/')) return []
+    const written =
+      ts.isPropertySignature(declaration) || ts.isPropertyDeclaration(declaration) ? declaration.type : undefined
+    const text = written ? written.getText() : checker.typeToString(checker.getTypeOfSymbol(property), undefined, FLAGS)
+    const optional = (property.flags & ts.SymbolFlags.Optional) !== 0
+    return [{ name: property.name, optional, type: flat(text), doc: docOf(property, checker) }]
+  })
+}
+
+function docOf(symbol: ts.Symbol, checker: ts.TypeChecker): string {
+  return ts.displayPartsToString(symbol.getDocumentationComment(checker)).replace(/\s+/g, ' ').trim()
+}
+
+function flat(text: string): string {
+  return text
+    .replace(/\/\*\*[\s\S]*?\*\//g, '')
+    .replace(/\breadonly /g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}

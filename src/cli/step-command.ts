@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Env, variableOf } from '../action/input-reader.ts'
+import { ConfigurationError, messageOf } from '../domain/errors.ts'
+import { FAIL_ON, type FailOn } from '../domain/gate.ts'
+import { type Face, silentFace } from '../modes/face.ts'
+import { runMode } from '../modes/run-mode.ts'
+import type { StepEnd } from '../modes/step-end.ts'
+import { systemClock } from '../platform/system-clock.ts'
+import { deskLine } from '../reports/desk-line.ts'
+import { jsonPieces, resultsDocument } from '../reports/results-json.ts'
+import type { CommandCall } from './arguments.ts'
+import type { Command, CommandTools } from './command-tools.ts'
+import { exitCodeOf } from './exit-code.ts'
+import { fromHere, toldPlace } from './places.ts'
+import { filesOf, resultText, verdictText } from './result-text.ts'
+import { stepEnvironment } from './step-environment.ts'
+import { createTerminalLogger, type TerminalLogger } from './terminal-logger.ts'
+
+/** `run`, `evaluate` and `cleanup`: the same code as a step of a workflow, with another face. */
+export const stepCommand: Command = async (call, tools) => {
+  const { terminal, redactor } = tools
+  const made = stepEnvironment(call, tools.env)
+  if (made.kind === 'refused') throw new ConfigurationError([{ message: made.problem }])
+  const desk = openDesk(made.env)
+  const { env } = desk
+  const isQuiet = call.own.has('quiet')
+  // What a clean-up finds is what it says; it has no other result.
+  const isResult = call.command === 'cleanup' && !call.own.has('json')
+  const logger = createTerminalLogger({
+    terminal,
+    redactor,
+    isQuiet: isQuiet && !isResult,
+    isResult,
+    clock: systemClock,
+  })
+  const signal = tools.stopOnSignals()
+  const nonce = randomBytes(16).toString('hex')
+  try {
+    const end = await runMode({ env, logger, redactor, face: faceOf(logger), nonce, signal })
+    logger.settle()
+    tellEnd(end, { call, ...tools, env })
+    return exitCodeOf({ ...end, failOn: failOnOf(env[variableOf('fail-on')]) })
+  } finally {
+    logger.settle()
+    desk[Symbol.dispose]()
+  }
+}
+
+/** A run keeps what it launched and finished in files for the step after it. At a desk nobody comes after it, so they go with it. */
+function openDesk(env: Env): Disposable & { readonly env: Env } {
+  if (env.RUNNER_TEMP) return { env, [Symbol.dispose]() {} }
+  const directory = mkdtempSync(join(tmpdir(), 'agent-evals-run-'))
+  return {
+    env: { ...env, RUNNER_TEMP: directory },
+    [Symbol.dispose]: () => rmSync(directory, { recursive: true, force: true }),
+  }
+}
+
+/** Once the report is made, the result on standard output says what the log would. */
+function faceOf(logger: TerminalLogger): Face {
+  return {
+    ...silentFace,
+    setReport() {
+      logger.settle()
+      return undefined
+    },
+  }
+}
+
+type Telling = Omit<CommandTools, 'stopOnSignals'> & { readonly call: CommandCall }
+
+function tellEnd(end: StepEnd, { call, terminal, redactor, cwd, env }: Telling): void {
+  const { report, paths, verdict } = end
+  if (call.own.has('json')) {
+    terminal.json(
+      report
+        ? documentOf(end, { cwd, env })
+        : JSON.stringify({ schemaVersion: 1, gate: { status: verdict.status, reasons: verdict.reasons } }),
+    )
+    return
+  }
+  if (call.command === 'cleanup') return
+  const files = filesOf(paths).map((path) => fromHere(path, { cwd, env }))
+  const lines = report
+    ? resultText(report, { terminal, redactor, files, again: deskLine(report)?.line })
+    : verdictText(verdict, { terminal, redactor })
+  for (const line of lines) terminal.result(line)
+}
+
+/** The document as the file has it, which also says where trajectories are; made anew where no file was written. */
+function documentOf({ report, paths }: StepEnd, place: Pick<CommandTools, 'cwd' | 'env'>): string {
+  try {
+    if (paths) return readFileSync(toldPlace(paths.results, place), 'utf8')
+  } catch (error) {
+    // It was there a moment ago: whoever took it away has the same document on standard output.
+    if (!report) throw new Error(`${paths?.results} cannot be read (${messageOf(error)})`)
+  }
+  return report ? [...jsonPieces(resultsDocument(report))].join('') : '{}'
+}
+
+function failOnOf(text: string | undefined): FailOn {
+  return FAIL_ON.find((one) => one === text?.trim()) ?? 'gate'
+}

@@ -1,0 +1,83 @@
+import { decidePath } from '../action/paths.ts'
+import { ConfigurationError } from '../domain/errors.ts'
+import type { Logger, RunStore } from '../domain/ports.ts'
+import type { RunJournal } from '../domain/run-journal.ts'
+import { systemClock } from '../platform/system-clock.ts'
+import { openLocalStore } from '../store/local/local-store.ts'
+import { createPlatformStore } from '../store/platform-store.ts'
+import { comparisonBasisOf } from './comparison-basis.ts'
+import type { Connections } from './connections.ts'
+import { isPartOfEvalset, type Job } from './job.ts'
+import { openEvals } from './parts.ts'
+
+/** Where evalset, experiments and runs go, and what keeps a case run there the moment it ends. */
+export type JobStore = {
+  readonly store: RunStore
+  /** A journal that also keeps what the store wants kept at once. */
+  journal(under: RunJournal): RunJournal
+}
+
+type StoreOptions = {
+  readonly connections: Pick<Connections, 'controlPlane'>
+  readonly startedAt: Date
+  readonly logger: Logger
+  readonly signal: AbortSignal
+}
+
+/** The store that the job names. Nothing is created in it yet. Throws `ConfigurationError` for a directory that leads elsewhere. */
+export function openJobStore(job: Job, options: StoreOptions): JobStore {
+  return job.inputs.store === 'local'
+    ? openLocal(job, options)
+    : { store: openPlatform(job, options), journal: (under) => under }
+}
+
+/** The directory of the local store, absolute. Throws `ConfigurationError` when it may not be there. */
+export function storeDirectoryOf({ inputs, paths }: Pick<Job, 'inputs' | 'paths'>): string {
+  const decision = decidePath(inputs.storeDir, paths)
+  if (decision.kind === 'inside') return decision.path
+  throw new ConfigurationError([{ message: `store-dir: ${decision.why}.` }])
+}
+
+function openLocal(job: Job, { startedAt, logger }: StoreOptions): JobStore {
+  return openLocalStore({
+    directory: storeDirectoryOf(job),
+    facts: { ...factsOf(job, startedAt), ...labelsOf(job) },
+    clock: systemClock,
+    onTrouble: (sentence) => logger.warning(sentence),
+  })
+}
+
+function openPlatform(job: Job, { connections, startedAt, signal }: StoreOptions): RunStore {
+  const { inputs } = job
+  return createPlatformStore({
+    evals: openEvals(inputs, connections.controlPlane, signal),
+    uiUrl: inputs.urls.ui,
+    environmentName: inputs.executionTarget === 'cloud' ? inputs.environmentName : undefined,
+    ...labelsOf(job),
+    facts: factsOf(job, startedAt),
+  })
+}
+
+/** What every record says of how it was made. */
+function labelsOf({ inputs, evalset }: Job) {
+  return {
+    backendRunEnvironment: inputs.backendRunEnvironment,
+    runMode: typeof evalset.document.kind === 'string' ? evalset.document.kind : 'batch',
+    executionTarget: inputs.executionTarget,
+    runEnvironment: inputs.runEnvironment,
+    launchSource: inputs.launchSource,
+  }
+}
+
+function factsOf(job: Job, startedAt: Date) {
+  const { inputs, evalset, event, git } = job
+  return {
+    // What is not all of an evalset is no baseline of it, so that it is not to be found by its name.
+    evalsetName: isPartOfEvalset(job) ? `${evalset.name} (a part)` : evalset.name,
+    basis: comparisonBasisOf(job),
+    git,
+    eventName: event.name || 'local',
+    startedAt,
+    accepted: inputs.acceptBaseline,
+  }
+}

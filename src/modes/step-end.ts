@@ -1,0 +1,14 @@
+import type { ReportPaths } from '../action/report-files.ts'
+import type { GateVerdict } from '../domain/gate.ts'
+import type { EvalReport } from '../domain/report.ts'
+
+/** How a step, a command or a call ended. */
+export type StepEnd = {
+  /** By `fail-on`: what the step's exit code says. */
+  readonly succeeds: boolean
+  readonly verdict: GateVerdict
+  /** Absent where nothing was run. */
+  readonly report?: EvalReport
+  /** The report's files as people see them; absent where none was written. */
+  readonly paths?: ReportPaths
+}
