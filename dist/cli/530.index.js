@@ -10508,6 +10508,7 @@ function findingsWithin(job, experiments, endedAt) {
 
 
 
+
 /** Why a dry run judges nothing. */
 const DRY_RUN = 'This was a dry run (dry-run): nothing was recorded, and the gate has no verdict.';
 /** Why a dry run that a signal ended judges nothing. */
@@ -10607,7 +10608,7 @@ const OF_TARGETS = {
     agentStdin: ['command'],
 };
 /** The effective inputs under their own names, without keys and without those of other targets; the gate's as they hold. */
-function shownSettings({ inputs, agentspecIds, policy, configurationFile }) {
+function shownSettings({ inputs, agentspecIds, ownAgents, paths, policy, configurationFile }) {
     const { apiKey: _, githubToken: __, urls, platformTimeoutMs, requestTimeoutMs, budgets, ...others } = inputs;
     const { executionTarget: target, store, agents, agentAddress } = inputs;
     const elsewhere = [
@@ -10622,7 +10623,8 @@ function shownSettings({ inputs, agentspecIds, policy, configurationFile }) {
     const { acceptsResult: ___, ...gate } = policy;
     return {
         ...Object.fromEntries(plain),
-        ...((0,domain_target/* hasAgentspecs */._)(target) ? { agentspecIds } : { agents: Object.fromEntries(agents) }),
+        workingDirectory: (0,action_paths/* displayPath */.Gt)(paths.base, paths).replace(/^\.$/, ''),
+        ...((0,domain_target/* hasAgentspecs */._)(target) ? { agentspecIds } : { agents: shownAgents(agents, ownAgents) }),
         ...(inputs.agentspecFiles.length > 0 ? { agentspecFiles: inputs.agentspecFiles } : {}),
         ...(target === 'http' ? { agentProtocol: agentAddress.protocol } : {}),
         ...(elsewhere.includes('agentEnv') ? {} : { agentEnv: inputs.agentEnv }),
@@ -10640,6 +10642,10 @@ function shownSettings({ inputs, agentspecIds, policy, configurationFile }) {
         passRateThreshold: policy.passRateThreshold ?? null,
         maxRegression: policy.maxRegression ?? null,
     };
+}
+/** Functions of a program are known by their names alone. */
+function shownAgents(agents, { kind }) {
+    return Object.fromEntries([...agents].map(([name, written]) => [name, kind === 'functions' ? 'function' : written]));
 }
 /** Who judges, without the key. */
 function judgingSettings({ judge, evaluators }) {
