@@ -21,10 +21,10 @@ function withCache(
     job,
     directory,
     `
-    const { runnerServices: { cache: toolkit } } = await src('action/runner-services.ts')
+    const { runnerServices } = await src('action/runner-services.ts')
     const { openSealedCache } = await src('action/sealed-cache.ts')
     const over = ${JSON.stringify(over)}
-    const cache = openSealedCache({ what: 'baseline', toolkit, workspace, env, apiKey: 'key-of-acme', clock, ...over })
+    const cache = openSealedCache({ what: 'baseline', toolkit: runnerServices.cache, workspace, env, apiKey: 'key-of-acme', clock, ...over })
     ${code.join('\n')}
     if (over.exits) process.exit(0)
     `,
@@ -142,7 +142,7 @@ describe('what was not sealed with the API key', () => {
 
 describe('baselines and journals', () => {
   const both = `
-    const journals = openSealedCache({ what: 'journal', workspace, env, apiKey: 'key-of-acme', clock })
+    const journals = openSealedCache({ what: 'journal', toolkit: runnerServices.cache, workspace, env, apiKey: 'key-of-acme', clock })
   `
 
   test('do not know of each other, though they may be under one key', async () => {
@@ -247,7 +247,7 @@ describe('baselines and journals', () => {
 
 describe('the limits of the cache', () => {
   /** A clock that says how long it was asked to wait at most. */
-  const watched = `openSealedCache({ what: 'baseline', toolkit, workspace, env, apiKey: 'k', clock: { ...clock, sleep: (ms, ended) => {
+  const watched = `openSealedCache({ what: 'baseline', toolkit: runnerServices.cache, workspace, env, apiKey: 'k', clock: { ...clock, sleep: (ms, ended) => {
     answer(ms)
     return clock.sleep(ms, ended)
   } } })`

@@ -68,7 +68,7 @@ describe('evaluator of the SDK', () => {
 
   test('refuses what is no function, and options that nobody reads', () => {
     expect(() => Reflect.apply(evaluator, undefined, ['x'])).toThrow(
-      'evaluator() takes a function that judges an answer.',
+      'evaluator() takes a function that judges an answer, its options, or both.',
     )
     expect(() => Reflect.apply(evaluator, undefined, [one, { timeout: 3 }])).toThrow(
       'evaluator() has no option "timeout"; it takes name, kind, requiresTrajectory, timeoutSeconds.',

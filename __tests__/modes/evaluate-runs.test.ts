@@ -202,7 +202,7 @@ describe('stored runs that are graded again', () => {
       'results: evals-report is a directory; give evals-report/results.json.',
     ],
     ['no results', () => ({ results: '' }), 'results: nothing is given'],
-    ['no key', () => ({ inputs: { 'api-key': '' } }), 'api-key: there is no platform API key.'],
+    ['no key', () => ({ inputs: { 'api-key': '', store: 'platform' } }), 'api-key: there is no platform API key.'],
   ])('%s is refused before anything is created', async (_what, given, message) => {
     const { evalset = evalsetOf(3), results = stored().file, inputs = {} } = given()
     const created = at.platform.state().evalsets.length

@@ -1,8 +1,8 @@
+import { createActionFace } from '../../src/action/action-face.ts'
 import { readInputs } from '../../src/action/inputs.ts'
 import { pathRules } from '../../src/action/paths.ts'
 import { createRedactor } from '../../src/boundary/secrets.ts'
 import type { Logger } from '../../src/domain/ports.ts'
-import { silentFace } from '../../src/modes/face.ts'
 import type { Job } from '../../src/modes/job.ts'
 import type { StepContext } from '../../src/modes/step-context.ts'
 import { aPolicy } from './builders.ts'
@@ -45,7 +45,7 @@ export function aStep(env: Readonly<Record<string, string>> = {}) {
     env,
     logger,
     redactor: createRedactor(['key-of-acme']),
-    face: silentFace,
+    face: createActionFace(env),
     nonce: '0'.repeat(32),
     signal: new AbortController().signal,
   }

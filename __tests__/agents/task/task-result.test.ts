@@ -3,9 +3,16 @@ import { readTaskResult } from '../../../src/agents/task/task-result.ts'
 import type { JsonValue } from '../../../src/domain/json.ts'
 
 const read = (value: JsonValue | undefined) => readTaskResult(value, { sessionId: 'asked' })
+/** Without a trajectory nobody saw what it did on its way. */
 const answered = (answer: object) => ({
   kind: 'answered',
-  answer: { reasoning: '', toolCalls: [], sessionId: 'asked', ...answer },
+  answer: {
+    reasoning: '',
+    toolCalls: [],
+    sessionId: 'asked',
+    ...('trajectory' in answer ? {} : { isBare: true }),
+    ...answer,
+  },
 })
 const both = (text: string) => ({ text, finalText: text })
 
