@@ -32,8 +32,15 @@ const COMMANDS: Readonly<Record<CommandCall['command'], () => Promise<Command>>>
   lint: async () => (await import('./cli/lint-command.ts')).lintCommand,
 }
 
+/** A terminal that is closed sends the first, Ctrl-\\ the second, Ctrl-Break the third. */
+const STOPPING: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGBREAK']
+
+/** What has to be ended when the process ends at once, and nothing can be waited for. */
+const lastDuties: (() => void)[] = []
+
 const terminal = createTerminal(process.stdout, process.stderr)
 const redactor = createRedactor(secretsInEnvironment(process.env))
+let isOutputLost = false
 
 await main()
 
@@ -44,10 +51,13 @@ async function main(): Promise<void> {
   else if (reading.kind === 'help') terminal.result(helpText(reading.command).trimEnd())
   else if (reading.kind === 'refused') {
     process.exitCode = EXIT.configuration
-    const problems = reading.problems.map((message) => ({ message }))
+    const { inputProblems } = await import('./cli/input-problems.ts')
+    const values = reading.call ? inputProblems(reading.call, process.env) : []
+    const problems = [...reading.problems.map((message) => ({ message })), ...values]
     tellProblems({ problems, warnings: [] }, { terminal, redactor, isJson: reading.isJson })
   } else {
-    process.exitCode = await run(reading.call)
+    const code = await run(reading.call)
+    process.exitCode = isOutputLost ? EXIT.platform : code
     setTimeout(() => process.exit(), AFTERGLOW_MS).unref()
   }
 }
@@ -60,7 +70,14 @@ async function run(call: CommandCall): Promise<ExitCode> {
       throw new ConfigurationError([{ message }])
     }
     const command = await COMMANDS[call.command]()
-    return await command(call, { terminal, env: process.env, cwd: process.cwd(), redactor, stopOnSignals })
+    return await command(call, {
+      terminal,
+      env: process.env,
+      cwd: process.cwd(),
+      redactor,
+      stopOnSignals,
+      beforeAbruptEnd: (duty) => void lastDuties.push(duty),
+    })
   } catch (error) {
     if (error instanceof ConfigurationError) {
       tellProblems(error, { terminal, redactor, isJson })
@@ -74,26 +91,35 @@ async function run(call: CommandCall): Promise<ExitCode> {
   }
 }
 
-/** A signal that fires with the first SIGINT or SIGTERM; the second one ends the process at once. */
+function endAtOnce(): never {
+  for (const duty of lastDuties) duty()
+  process.exit(EXIT.inconclusive)
+}
+
+/** A signal that fires with the first one that ends a program; the second one ends the process at once. */
 function stopOnSignals(): AbortSignal {
   const stop = new AbortController()
   // Every wait of every case listens to it.
   setMaxListeners(0, stop.signal)
   const onSignal = () => {
-    if (stop.signal.aborted) process.exit(EXIT.inconclusive)
+    if (stop.signal.aborted) endAtOnce()
     terminal.tell(
       'Stopping: what is finished is kept, and what was launched is given back. A second signal ends at once.',
     )
     stop.abort()
-    setTimeout(() => process.exit(EXIT.inconclusive), WINDOW_MS).unref()
+    setTimeout(endAtOnce, WINDOW_MS).unref()
   }
-  process.on('SIGINT', onSignal)
-  process.on('SIGTERM', onSignal)
+  for (const name of STOPPING) if (name !== 'SIGBREAK' || process.platform === 'win32') process.on(name, onSignal)
   return stop.signal
 }
 
 /** `agent-evals list | head` ends before everything is read; an unguarded write would end a run in the middle. */
 function keepGoingWithoutReaders(): void {
-  process.stdout.on('error', () => {})
+  process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+    if (code === 'EPIPE' || isOutputLost) return
+    isOutputLost = true
+    process.exitCode = EXIT.platform
+    terminal.tell(`The result could not be written to standard output: ${message}.`)
+  })
   process.stderr.on('error', () => {})
 }

@@ -1,5 +1,6 @@
 import { type EvaluatorOrder, type EvaluatorWord, MOST_SAID } from './custom/evaluator-protocol.ts'
 import { evaluatorsIn, type ModuleExports } from './custom/module-exports.ts'
+import { unloadableBy } from './workers/broken-module.ts'
 import { loadModule } from './workers/load-module.ts'
 import { endWithGroup, watchParent } from './workers/parent-watch.ts'
 import { copyPlain } from './workers/plain-copy.ts'
@@ -25,13 +26,14 @@ watchParent()
 process.on('uncaughtException', (error) => console.error(`A stray error: ${describeThrown(error)}`))
 
 async function load(start: WorkerStart): Promise<void> {
+  const files = new Set<string>()
   try {
-    const { namespace, files } = await loadModule(start, (path) => say({ kind: 'late', path }))
+    const { namespace } = await loadModule(start, { files, late: (path) => say({ kind: 'late', path }) })
     const { evaluators, problems } = evaluatorsIn(namespace)
     known = evaluators
     say({ kind: 'loaded', evaluators: evaluators.map(({ run: _, ...one }) => one), problems, files: [...files] })
   } catch (error) {
-    say({ kind: 'unloadable', why: `threw while it was loaded: ${describeThrown(error)}` })
+    say(unloadableBy(error, [...files]))
   }
 }
 

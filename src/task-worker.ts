@@ -2,6 +2,7 @@ import { MOST_RESULT } from './agents/task/result-limit.ts'
 import { type ExportedTask, taskIn } from './agents/task/task-export.ts'
 import type { TaskOrder, TaskWord } from './agents/task/task-words.ts'
 import type { TaskInput } from './domain/question.ts'
+import { unloadableBy } from './workers/broken-module.ts'
 import { loadModule } from './workers/load-module.ts'
 import { endWithGroup, watchParent } from './workers/parent-watch.ts'
 import { copyPlain } from './workers/plain-copy.ts'
@@ -48,15 +49,16 @@ process.on('uncaughtException', (error) => {
 })
 
 async function load(start: WorkerStart): Promise<void> {
+  const files = new Set<string>()
   try {
-    const { namespace } = await loadModule(start)
+    const { namespace } = await loadModule(start, { files })
     const found = taskIn(namespace)
     if (found.kind === 'none') return say({ kind: 'unloadable', why: found.why })
     task = found.task
     home = whereAmI()
     say({ kind: 'loaded' })
   } catch (error) {
-    say({ kind: 'unloadable', why: `threw while it was loaded: ${describeThrown(error)}` })
+    say(unloadableBy(error, [...files]))
   }
 }
 

@@ -17,6 +17,15 @@ test('what the workflow chose is what differs from the defaults, and no secret',
   ])
 })
 
+test('what equals the default of a workflow was chosen at a desk that has another one', () => {
+  const env = { INPUT_BASELINE: 'auto', INPUT_SUMMARY: 'false', 'INPUT_RUN-LIMIT': '1' }
+  expect(givenInputs(env)).toEqual([['summary', 'false']])
+  expect(givenInputs(env, true)).toEqual([
+    ['baseline', 'auto'],
+    ['summary', 'false'],
+  ])
+})
+
 test('the action is named as the workflow names it', () => {
   expect(actionReference({ GITHUB_ACTION_REPOSITORY: 'o/agent-evals', GITHUB_ACTION_REF: 'v1' })).toBe(
     'o/agent-evals@v1',

@@ -291,7 +291,7 @@ describe('readInputs', () => {
     'resume: %j is refused',
     (given) => {
       expect(messages({ resume: given })).toEqual([
-        `resume: "${given}" is not allowed. Give auto, false, or the id of an experiment on the platform.`,
+        `resume: "${given}" is not allowed. Give auto, false, or the id of an experiment.`,
       ])
     },
   )
@@ -362,7 +362,7 @@ describe('readInputs', () => {
   test.each([
     [
       '',
-      'nothing is given, and mode: evaluate grades stored runs. Give paths or patterns of results.json files, or the id of an experiment on the platform.',
+      'nothing is given, and mode: evaluate grades stored runs. Give paths or patterns of results.json files, or the id of an experiment.',
     ],
     [
       '7f3a, a.json',

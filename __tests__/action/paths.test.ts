@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { decidePath, displayPath, type PathRules, pathRules } from '../../src/action/paths.ts'
+import { decidePath, displayPath, type PathRules, pathRules, withoutWorkspace } from '../../src/action/paths.ts'
 
 let root: string
 let rules: PathRules
@@ -37,4 +37,15 @@ describe('decidePath', () => {
 test('paths are shown relative to the workspace, or whole', () => {
   expect(displayPath(join(root, 'work', 'sub', 'a.json'), rules)).toBe('sub/a.json')
   expect(displayPath(join(root, 'temp', 'r'), rules)).toBe(join(root, 'temp', 'r'))
+})
+
+test('a text of an input loses the place of the checkout, and nothing else', () => {
+  const work = join(root, 'work')
+  expect(withoutWorkspace(`${work}/sub/a b.yaml`, rules)).toBe('a b.yaml')
+  expect(withoutWorkspace(`a = ${work}/x.mjs\nb = python3 "${work}/sub/y.py" --in=${work}`, rules)).toBe(
+    'a = ../x.mjs\nb = python3 "y.py" --in=..',
+  )
+  for (const text of [`${work}-other/x`, `${root}/temp`, `x${work}/a`, 'https://a.test/work']) {
+    expect(withoutWorkspace(text, rules)).toBe(text)
+  }
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { wishFor } from '../../src/baseline/baseline-wish.ts'
+import { ANY_BRANCH } from '../../src/domain/baseline.ts'
 import type { JsonObject } from '../../src/domain/json.ts'
 import type { GitContext } from '../../src/domain/report.ts'
 import { memoryHistory } from '../support/memory-baselines.ts'
@@ -7,7 +8,7 @@ import { memoryHistory } from '../support/memory-baselines.ts'
 const { signal } = new AbortController()
 
 function wishOf(name: string, payload: JsonObject, git: GitContext = {}, history = memoryHistory().history) {
-  return wishFor({ event: { name, payload }, git, history }, signal)
+  return wishFor({ event: { name, payload }, git, history, hasLocalStore: false }, signal)
 }
 
 describe('a pull request', () => {
@@ -157,5 +158,27 @@ describe('a branch', () => {
   test('keys that every object has are no facts', async () => {
     const decision = await wishOf('pull_request', JSON.parse('{"pull_request":{"__proto__":{"base":{"ref":"main"}}}}'))
     expect(decision).toMatchObject({ kind: 'none' })
+  })
+})
+
+describe('at a desk, where no event says where it stands', () => {
+  const { history } = memoryHistory()
+  const git = { sha: 'c1', ref: 'refs/heads/main' }
+
+  test.each<[string, GitContext]>([
+    ['inside of git', git],
+    ['outside of git', {}],
+  ])('the newest experiment of the local store is wanted, of whatever branch, %s', async (_, standing) => {
+    const desk = { event: { name: '', payload: {} }, git: standing, history, hasLocalStore: true }
+    expect(await wishFor(desk, signal)).toEqual({
+      kind: 'wish',
+      wish: { branch: ANY_BRANCH, prefersAccepted: false },
+      notes: [],
+    })
+  })
+
+  test('an event wants its branch, with a local store too', async () => {
+    const push = { event: { name: 'push', payload: {} }, git, history, hasLocalStore: true }
+    expect(await wishFor(push, signal)).toMatchObject({ wish: { branch: 'main' } })
   })
 })

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { startEmulator } from '../../emulator/platform.ts'
@@ -64,6 +64,9 @@ describe('what a run at a desk ends with', () => {
   test.each([
     [['run', 'evals/none.yaml', '--task', 'right.mjs'], 'there is no file evals/none.yaml'],
     [['run', 'evals/x.yaml', '--task', 'none.mjs'], 'there is no file none.mjs'],
+    [['run', 'evals/x.yaml', '--task', 'a=right.mjs'], 'Blanks around = give it a name: a = right.mjs.'],
+    [['run', 'evals/x.yaml', '--agent-command', 'a=sh x.sh'], 'Blanks around = give it a name: a = sh x.sh.'],
+    [['run', 'evals/x.yaml', '--agent-command', 'a.b=sh x.sh'], 'Blanks around = give it a name: a.b = sh x.sh.'],
     [['run', 'evals/x.yaml', '--task', 'right.mjs', '--case-ids', 'refnd'], 'refund'],
     [['run', 'evals/x.yaml', '--task', 'right.mjs', '--run-limit', '0'], 'run-limit: "0" is not allowed'],
     [['run', 'evals/x.yaml', '--evalset', 'evals/y.yaml', '--task', 'right.mjs'], 'The evalset is given twice'],
@@ -75,6 +78,10 @@ describe('what a run at a desk ends with', () => {
     [['show', 'abcdef'], 'not among the 0 experiments'],
     [['list', 'evalset'], 'Did you mean evalsets?'],
     [['cleanup'], 'there is no platform API key'],
+    [['list', '--store-dir', '../elsewhere'], 'store-dir: ../elsewhere leads out'],
+    [['lint', 'evals', '--tsk', 'a.mjs', '--run-limit', '0'], 'run-limit: "0" is not allowed'],
+    [['run', 'evals/x.yaml', '--tsk', 'right.mjs', '--run-limit', '0'], 'Did you mean --task?'],
+    [['run', 'evals/x.yaml', '--tsk', 'right.mjs', '--run-limit', '0'], 'run-limit: "0" is not allowed'],
   ])('%j is a mistake of whoever called it, told before anything is done', async (words, sentence) => {
     const directory = desk()
     const { exitCode, stdout, stderr } = await run(directory, ...words, '--json')
@@ -85,6 +92,11 @@ describe('what a run at a desk ends with', () => {
     )
     expect(JSON.parse(stdout)).toMatchObject({ error: 'configuration' })
     expect(JSON.stringify(JSON.parse(stdout).problems)).toContain(JSON.stringify(sentence).slice(1, -1))
+  })
+
+  test('of what a misspelled flag would have given nothing is said', async () => {
+    const { stdout } = await run(desk(), 'run', 'evals/x.yaml', '--tsk', 'right.mjs', '--json')
+    expect(JSON.parse(stdout).problems).toHaveLength(1)
   })
 
   test('a platform that answers nothing is the platform', async () => {
@@ -124,10 +136,8 @@ describe('what a run at a desk ends with', () => {
 describe('what was run at a desk', () => {
   test('is listed, shown, rendered, compared and graded again, from files and from the store', async () => {
     const directory = desk()
-    const [first, second] = [
-      await run(directory, ...asks('wrong'), '--json'),
-      await run(directory, ...asks('right'), '--json'),
-    ]
+    const second = await run(directory, ...asks('right'), '--report-dir', 'right-report', '--json')
+    const first = await run(directory, ...asks('wrong'), '--json')
     expect([first.exitCode, second.exitCode]).toEqual([1, 0])
     const [before, after] = [JSON.parse(first.stdout), JSON.parse(second.stdout)]
     expect(before).toEqual(JSON.parse(readFileSync(join(directory, 'evals-report', 'results.json'), 'utf8')))
@@ -135,8 +145,8 @@ describe('what was run at a desk', () => {
 
     const listed = await run(directory, 'list', '--json')
     expect(JSON.parse(listed.stdout)).toMatchObject([
+      { id: old, passed: 2, failed: 1, isRescored: false },
       { id: fresh, passed: 3, failed: 0, isFinished: true },
-      { id: old, passed: 2, failed: 1 },
     ])
     expect(JSON.parse((await run(directory, 'list', 'evalsets', '--json')).stdout)).toHaveLength(2)
     // The store is found from below the checkout when it is named, as a run has it.
@@ -145,6 +155,15 @@ describe('what was run at a desk', () => {
 
     const shown = await run(directory, 'show', old.slice(-8))
     expect(shown.stdout).toMatch(/refund .*score 0\n {2}The answer is "OK" instead of "NO"\.\n {2}│ OK/)
+    // The store keeps no verdict, and says nothing that looks like one.
+    expect(shown.stdout).toContain('Verdict: not kept; results.json of the run has it')
+    expect(shown.stdout).not.toMatch(/skipped|Verdict {2}/i)
+    const rendered = await run(directory, 'report', old)
+    expect(rendered.stdout).toMatch(
+      /^## Verdict: not kept; results\.json of the run has it · 66\.7 % \(2\/3\) passed\n/,
+    )
+    expect(rendered.stdout).not.toMatch(/skipped|nothing was judged|\| Verdict \||with:/i)
+    expect(rendered.stdout).toContain('What it was run with is not kept; the evalset is')
     const one = await run(directory, 'show', 'evals-report', '--case', 'refund')
     // A text alone says nothing of the way to it, which is not the same as no calls.
     expect(one.stdout).toMatch(/Trajectory: unavailable\n/)
@@ -166,7 +185,7 @@ describe('what was run at a desk', () => {
     )
     expect((await run(directory, 'report', fresh, '--format', 'csv')).stdout).toMatch(/^row_type,/)
 
-    const diff = await run(directory, 'diff', old, 'evals-report-2', '--answers')
+    const diff = await run(directory, 'diff', old, 'right-report', '--answers')
     expect(diff.stdout).toMatch(/0 worse, 1 better/)
     expect(diff.stdout).toMatch(/better +refund +0\/1 → 1\/1 +0 → 1/)
     expect(diff.stdout).toContain('[-OK-]{+NO+}')
@@ -178,6 +197,39 @@ describe('what was run at a desk', () => {
 
     const graded = await run(directory, 'evaluate', 'evals-report/results.json', '--evalset', 'evals/x.yaml', '--quiet')
     expect({ exitCode: graded.exitCode, stderr: graded.stderr }).toEqual({ exitCode: 1, stderr: '' })
+    const again = JSON.parse((await run(directory, 'list', '--json')).stdout)
+    expect(again.map(({ isRescored }: { isRescored: boolean }) => isRescored)).toEqual([true, false, false])
+    expect((await run(directory, 'list')).stdout).toMatch(/graded again/)
+  })
+
+  test('is reported in one place, which the next report takes, out of the way of git', async () => {
+    const directory = desk()
+    await run(directory, ...asks('stepwise'))
+    const report = join(directory, 'evals-report')
+    expect(existsSync(join(report, 'trajectories'))).toBe(true)
+    const right = JSON.parse((await run(directory, ...asks('right'), '--json')).stdout)
+    await run(directory, ...asks('wrong'), '--dry-run')
+    expect(readdirSync(directory).filter((name) => name.startsWith('evals-report'))).toEqual(['evals-report'])
+    const files = ['.agent-evals-report', '.gitignore', 'report.csv', 'report.md', 'results.json']
+    expect(readdirSync(report).sort()).toEqual(files)
+    expect(readFileSync(join(report, '.gitignore'), 'utf8')).toBe('*\n')
+    expect(JSON.parse(readFileSync(join(report, 'results.json'), 'utf8'))).toEqual(right)
+  })
+
+  test('takes no place of others, and inside of a workflow none of a step before it', async () => {
+    const directory = desk()
+    for (const name of ['theirs', 'mine', join('mine', 'trajectories')]) mkdirSync(join(directory, name))
+    writeFileSync(join(directory, 'theirs', 'results.json'), '{}')
+    writeFileSync(join(directory, 'mine', 'trajectories', 'note'), '')
+    for (const name of ['theirs', 'mine', 'mine']) await run(directory, ...asks('right'), '--report-dir', name)
+    expect(readFileSync(join(directory, 'theirs', 'results.json'), 'utf8')).toBe('{}')
+    expect(existsSync(join(directory, 'theirs-2', 'results.json'))).toBe(true)
+    // A directory that was there is not ours to hide or to clear.
+    expect(readdirSync(join(directory, 'mine'))).not.toContain('.gitignore')
+    expect(existsSync(join(directory, 'mine', 'trajectories', 'note'))).toBe(true)
+    const env = { GITHUB_ACTIONS: 'true' }
+    await ended(startCli([...asks('right'), '--report-dir', 'mine'], { cwd: directory, env }))
+    expect(existsSync(join(directory, 'mine-2', 'results.json'))).toBe(true)
   })
 
   test('is shown with what the agent did, where that is known', async () => {
@@ -190,14 +242,16 @@ describe('what was run at a desk', () => {
   test('is repeated by the line that it prints', async () => {
     const directory = desk()
     const { stdout } = await run(directory, ...asks('wrong'))
-    const line = /^ {2}(npx agent-evals run .*)$/m.exec(stdout)?.[1] ?? ''
-    expect(line).toBe("npx agent-evals run evals/x.yaml --task 'agent = wrong.mjs' --case-ids refund")
+    const line = /^ {2}(npx --no-install agent-evals run .*)$/m.exec(stdout)?.[1] ?? ''
+    expect(line).toBe("npx --no-install agent-evals run evals/x.yaml --task 'agent = wrong.mjs' --case-ids refund")
     const report = readFileSync(join(directory, 'evals-report', 'report.md'), 'utf8')
     expect(report).toContain(line)
+    expect(report).toContain('store: local')
+    expect(report).not.toMatch(/api-key|launch-source|annotations/)
     const words = spawnSync('sh', ['-c', `set -- ${line}\nfor w do printf '%s\\0' "$w"; done`], {
       encoding: 'utf8',
     }).stdout
-    const again = await run(directory, ...words.split('\0').slice(2, -1), '--json')
+    const again = await run(directory, ...words.split('\0').slice(3, -1), '--json')
     expect(again.exitCode).toBe(1)
     expect(JSON.parse(again.stdout).totals).toMatchObject({ planned: 1, failed: 1 })
   })
@@ -207,18 +261,20 @@ describe('what others said', () => {
   test('reaches no terminal as more than text', async () => {
     const directory = desk()
     const told = await run(directory, ...asks('hostile'))
+    mkdirSync(join(directory, 'before'))
+    copyFileSync(join(directory, 'evals-report', 'results.json'), join(directory, 'before', 'results.json'))
     const commands = [
-      ['show', 'evals-report'],
-      ['show', 'evals-report', '--case', 'fine'],
-      ['report', 'evals-report'],
-      ['report', 'evals-report', '--format', 'csv'],
+      ['show', 'before'],
+      ['show', 'before', '--case', 'fine'],
+      ['report', 'before'],
+      ['report', 'before', '--format', 'csv'],
       ['list'],
     ]
     await run(directory, ...asks('right'))
     commands.push(
-      ['diff', 'evals-report', 'evals-report-2', '--answers'],
-      ['diff', 'evals-report', 'evals-report-2', '--json'],
-      ['show', 'evals-report', '--json'],
+      ['diff', 'before', 'evals-report', '--answers'],
+      ['diff', 'before', 'evals-report', '--json'],
+      ['show', 'before', '--json'],
     )
     const shown = [told, ...(await Promise.all(commands.map((words) => run(directory, ...words))))]
     for (const { stdout, stderr } of shown) {
@@ -245,6 +301,21 @@ describe('lint', () => {
     const { exitCode, stdout } = await run(directory, 'lint', 'evals/x.yaml')
     expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: '' })
     expect(readdirSync(directory)).not.toContain('.agent-evals')
+  })
+
+  test('names the datasets of a directory that is none itself', async () => {
+    const directory = desk()
+    for (const name of ['capitals', 'rivers']) {
+      mkdirSync(join(directory, 'evals', name))
+      writeFileSync(join(directory, 'evals', name, 'dataset.yaml'), 'name: x\nevalset_evaluators: [equals_expected]\n')
+      writeFileSync(join(directory, 'evals', name, 'a.yaml'), 'inputs: a\nexpected_output: b\n')
+    }
+    const { exitCode, stdout } = await run(directory, 'lint', 'evals')
+    expect({ exitCode, stdout }).toEqual({
+      exitCode: 2,
+      stdout: 'evalset-spec-file: evals/capitals is a dataset of its own; give that. So is evals/rivers.\n',
+    })
+    expect((await run(directory, 'lint', 'evals/capitals')).exitCode).toBe(0)
   })
 
   test('tells every problem of all evalsets, of the configuration and of the flags, with its place', async () => {

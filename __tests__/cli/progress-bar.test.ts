@@ -33,6 +33,6 @@ describe('the bar reads what the progress of a run says', () => {
   })
 
   test('and of nothing else', () => {
-    expect(readProgress('Plan: 1 agentspec(s) [1/3]')).toBeUndefined()
+    expect(readProgress('Plan: 1 agent(s) [1/3]')).toBeUndefined()
   })
 })

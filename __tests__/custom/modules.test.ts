@@ -172,7 +172,7 @@ describe('a module with evaluators', () => {
       export const exits = () => process.exit(1)`
     await using modules = await opened({ 'once.mjs': once })
     expect(saidBy(await modules.ask('exits'))).toBe('exits ended its own process (exit code 1).')
-    const why = 'once.mjs could not be loaded again: it threw while it was loaded: Error: only once.'
+    const why = 'once.mjs could not be loaded again: it threw while it was loaded: Error: only once (once.mjs:3).'
     expect(saidBy(await modules.ask('exits'))).toBe(why)
     expect(saidBy(await modules.ask('exits'))).toBe(why)
   })
@@ -220,7 +220,7 @@ describe('modules of every kind', () => {
 
   test.each<[string, string, string | RegExp]>([
     ['broken.mjs', 'const a = = 1', /^broken\.mjs: evaluators: broken\.mjs threw while it was loaded: SyntaxError: /],
-    ['throws.mjs', `throw new Error('no database')`, /Error: no database\.$/],
+    ['throws.mjs', `throw new Error('no database')`, /Error: no database \(throws\.mjs:1\)\.$/],
     ['exits.mjs', 'process.exit(0)', /ended its own process \(exit code 0\)\.$/],
     ['absent.mjs', `import './nowhere.mjs'`, /Cannot find module/],
     ['empty.mjs', 'export const limit = 3', /exports no function, so there is no evaluator in it/],

@@ -32,7 +32,7 @@ describe('an agent of one’s own, without a key and without a network', () => {
     })
     expect([main.exitCode, post.exitCode]).toEqual([1, 0])
     expect(main.outputs['gate-status']).toBe('failed')
-    expect(main.summary).toContain('npx agent-evals run evals/shop.yaml --task task.mjs')
+    expect(main.summary).toContain('npx --no-install agent-evals run evals/shop.yaml --task task.mjs')
   })
 
   test('two tasks run side by side under their names, of which one is the bar', async () => {
@@ -57,6 +57,17 @@ describe('an agent of one’s own, without a key and without a network', () => {
     expect(refused.main.exitCode).toBe(1)
     expect(refused.main.stdout).toMatch(/prise.*did you mean "price"/)
     expect(existsSync(join(refused.workspace, '.agent-evals'))).toBe(false)
+  })
+
+  test.each<[string, Readonly<Record<string, string>>, boolean]>([
+    ['a split', { split: 'smoke' }, true],
+    ['a pattern that fits every case', { 'case-ids': '*' }, false],
+    ['nothing', {}, false],
+  ])('the store says whether cases were left out, where %s was asked for', async (_, inputs, isPart) => {
+    const { main, workspace } = await runOwnStep({ files: FILES, inputs: { ...SPEC, task: 'task.mjs', ...inputs } })
+    const [id = ''] = JSON.parse(main.outputs['experiment-ids'] ?? '[]')
+    const text = readFileSync(join(workspace, '.agent-evals', 'experiments', id, 'experiment.json'), 'utf8')
+    expect(JSON.parse(text)).toMatchObject({ isPart, evalset: { specName: 'shop' } })
   })
 
   test('a module that is not there, or exports nothing, is told before anything is created', async () => {

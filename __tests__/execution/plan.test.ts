@@ -25,7 +25,7 @@ describe('the plan', () => {
   test('counts case runs, runtimes and worst-case minutes in one line', () => {
     expect(worstCaseMinutes(plan())).toBe(5)
     expect(describePlan(plan()).line).toBe(
-      'Plan: 2 agentspec(s) × 2 run(s) × 10 case(s) = 40 case runs; 2 runtime(s), at most 16 at once; at worst 5 min per agentspec of 4 min reserved each (120 credits); at most 240 credits in all, replacements of dead runtimes aside.',
+      'Plan: 2 agent(s) × 2 run(s) × 10 case(s) = 40 case runs; 2 runtime(s), at most 16 at once; at worst 5 min per agentspec of 4 min reserved each (120 credits); at most 240 credits in all, replacements of dead runtimes aside.',
     )
   })
   test('warns when the worst case does not fit the reservation, and only then', () => {
@@ -78,7 +78,7 @@ describe('the plan', () => {
     ])
     const all = plan({ reused, requestTimeoutMs: 300_000, budgets: { usd: 1 } })
     expect(describePlan(all)).toEqual({
-      line: 'Plan: 2 agentspec(s) × 2 run(s) × 10 case(s) = 40 case runs, 40 of them taken over from an earlier attempt; nothing is left to ask.',
+      line: 'Plan: 2 agent(s) × 2 run(s) × 10 case(s) = 40 case runs, 40 of them taken over from an earlier attempt; nothing is left to ask.',
     })
     expect(() => refuseImpossible(all)).not.toThrow()
   })

@@ -44,6 +44,22 @@ describe('the look-up of what a run is compared with', () => {
     expect(await find(aJob({}, { policy: growth }), [])).toMatchObject({ asksPlatform: true })
   })
 
+  test('asks the local store at a desk without such a rule too, for the newest experiment of any branch', async () => {
+    const event = { name: '', actor: '', payload: {} }
+    const job = aJob({ store: 'local' }, { event, git: {} })
+    const answer: BaselineAnswer = { kind: 'found', baseline: aBaseline({ endedAt: new Date() }) }
+    const { findings } = await find(job, [], { platform: answer })
+    expect(findings['agent-a']).toMatchObject({ kind: 'found' })
+    expect(await find(aJob({ store: 'local' }, { event, git: {}, ...RULE }), [])).toMatchObject({
+      findings: {
+        'agent-a': {
+          why: 'No earlier result was found for agent-a on evalset questions.',
+          advice: 'Run the whole evalset once, or name what to compare with in baseline.',
+        },
+      },
+    })
+  })
+
   test('tells the log what each place said, and nobody else', async () => {
     const { source } = memorySource('artifact', { ...NEVER, why: 'no artifact of key-of-acme' })
     const { findings, lines } = await find(aJob({}, RULE), [source])

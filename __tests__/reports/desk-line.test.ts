@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, test } from '@jest/globals'
+import { givenInputs } from '../../src/action/given-inputs.ts'
 import { readArguments } from '../../src/cli/arguments.ts'
 import type { EvalReport } from '../../src/domain/report.ts'
+import { matchesWildcard } from '../../src/evalset/wildcard.ts'
 import { deskLine, shellWord } from '../../src/reports/desk-line.ts'
 import { renderSummary } from '../../src/reports/summary.ts'
 import { aCaseRun, aFailedCaseRun, anExperiment, aReport, aRun } from '../support/builders.ts'
@@ -25,7 +27,7 @@ function wordsOf(line: string): string[] {
 
 /** The inputs that the program reads out of a line. */
 function inputsOf(line: string): Record<string, string> {
-  const reading = readArguments(wordsOf(line).slice(2))
+  const reading = readArguments(wordsOf(line).slice(3))
   if (reading.kind !== 'call') throw new Error(JSON.stringify(reading))
   return Object.fromEntries(reading.call.inputs)
 }
@@ -36,9 +38,9 @@ describe('the line for a desk', () => {
       ['evalset-spec-file', 'evals/x.yaml'],
       ['task', 'agent.mjs'],
     ] as const
-    expect(lineOf(inputs)).toBe('npx agent-evals run evals/x.yaml --task agent.mjs')
+    expect(lineOf(inputs)).toBe('npx --no-install agent-evals run evals/x.yaml --task agent.mjs')
     expect(lineOf(inputs, ['refund', 'late'])).toBe(
-      'npx agent-evals run evals/x.yaml --task agent.mjs --case-ids refund --case-ids late',
+      'npx --no-install agent-evals run evals/x.yaml --task agent.mjs --case-ids refund --case-ids late',
     )
   })
 
@@ -55,7 +57,7 @@ describe('the line for a desk', () => {
       ['pass-rate-threshold', '0.9'],
     ] as const
     expect(lineOf(inputs)).toBe(
-      "npx agent-evals run 'a b.yaml' --agentspec-ids agent-a --agentspec-ids agent-b --run-evalset=true --pass-rate-threshold 0.9",
+      "npx --no-install agent-evals run 'a b.yaml' --agentspec-ids agent-a --agentspec-ids agent-b --run-evalset=true --pass-rate-threshold 0.9",
     )
   })
 
@@ -64,16 +66,59 @@ describe('the line for a desk', () => {
       ['case-ids', 'r*'],
       ['split', 'smoke'],
     ] as const
-    expect(lineOf(inputs, ['refund'])).toBe('npx agent-evals run --case-ids refund')
-    expect(lineOf(inputs)).toBe("npx agent-evals run --case-ids 'r*' --split smoke")
+    expect(lineOf(inputs, ['refund'])).toBe('npx --no-install agent-evals run --case-ids refund')
+    expect(lineOf(inputs)).toBe("npx --no-install agent-evals run --case-ids 'r*' --split smoke")
   })
 
-  test('names twenty cases and says that there are more; of a case that cannot be named it repeats the whole', () => {
+  test('names twenty cases and says that there are more', () => {
     const many = Array.from({ length: 43 }, (_, index) => `case-${index}`)
     const report = reportOf([], many)
     expect(deskLine(report)?.cases).toEqual({ named: 20, open: 43 })
     expect(renderSummary(report)).toContain('this line asks the first 20 of 43 cases again that did not pass:')
-    expect(lineOf([], ['a,b'])).toBe('npx agent-evals run')
+  })
+
+  test.each([
+    ['a,b', "'a?b'"],
+    [' a ', "'?a?'"],
+    ['a\nb', "'a?b'"],
+  ])('names the case %j by a pattern, and the others beside it', (id, word) => {
+    expect(lineOf([], [id, 'refund'])).toBe(`npx --no-install agent-evals run --case-ids ${word} --case-ids refund`)
+    const { 'case-ids': pattern = '' } = inputsOf(lineOf([], [id]) ?? '')
+    expect(matchesWildcard(pattern, id)).toBe(true)
+  })
+
+  test('leaves a place for the values of headers that are kept secret, and says so', () => {
+    const report = reportOf([['agent-url', 'https://a.test']], [], { agentHeaders: ['authorization', 'x-key'] })
+    expect(deskLine(report)?.line).toBe(
+      "npx --no-install agent-evals run --agent-url https://a.test --agent-headers 'authorization: …' --agent-headers 'x-key: …'",
+    )
+    const summary = renderSummary(report)
+    expect(summary).toContain(
+      'repeats it, with the values of the headers that are kept secret: <code>authorization</code>, <code>x-key</code>:',
+    )
+    expect(readMarkdown(summary).code.at(-1)).toContain('agent-headers: |-\n      authorization: …\n      x-key: …')
+  })
+
+  test('is not there for what a program handed in: the program is run again', () => {
+    const functions = { executionTarget: 'task', settings: { agents: { shop: 'function' } } } as const
+    const failed = reportOf([], ['refund', "a'b"])
+    for (const report of [
+      { ...failed, ...functions },
+      { ...failed, step: { from: 'code', inputs: [] } as const },
+      { ...failed, ...functions, step: undefined },
+    ] as EvalReport[]) {
+      expect(deskLine(report)).toBeUndefined()
+      const summary = renderSummary(report)
+      expect(summary).toContain(`run the program again with <code>caseIds: &#91;"refund", "a'b"&#93;</code>.`)
+      expect(summary).not.toMatch(/npx|api-key/)
+    }
+    expect(renderSummary({ ...reportOf([]), ...functions })).toContain('It was run from code: run the program again. ')
+  })
+
+  test('compares where a desk was told to, and not because a workflow does', () => {
+    const env = { INPUT_BASELINE: 'auto' }
+    expect(lineOf(givenInputs(env, true))).toBe('npx --no-install agent-evals run --baseline auto')
+    expect(lineOf(givenInputs(env))).toBe('npx --no-install agent-evals run')
   })
 
   test('grades stored answers again as they were graded', () => {
@@ -83,7 +128,7 @@ describe('the line for a desk', () => {
       ['results', 'a/results.json\nb/*.json'],
     ] as const
     expect(lineOf(inputs, ['refund'], { mode: 'evaluate' })).toBe(
-      "npx agent-evals evaluate a/results.json 'b/*.json' --evalset x.yaml",
+      "npx --no-install agent-evals evaluate a/results.json 'b/*.json' --evalset x.yaml",
     )
   })
 
@@ -93,7 +138,7 @@ describe('the line for a desk', () => {
 
   test('stands in the report before the step', () => {
     const { code } = readMarkdown(renderSummary(reportOf([['evalset-spec-file', 'x.yaml']], ['refund'])))
-    expect(code.at(-2)).toBe('npx agent-evals run x.yaml --case-ids refund')
+    expect(code.at(-2)).toBe('npx --no-install agent-evals run x.yaml --case-ids refund')
     expect(code.at(-1)).toContain('evalset-spec-file: x.yaml')
   })
 

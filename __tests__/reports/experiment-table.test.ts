@@ -43,7 +43,7 @@ describe('the table of agentspecs', () => {
     const lost = anExperiment({ cases: [anErroredCaseRun(), anErroredCaseRun(named('b'))] })
     const { headings, cells } = tableOf([mixed, { status: 'failed', rate }], [lost, { status: 'inconclusive' }])
     expect([headings, ...cells]).toEqual([
-      ['Agentspec', 'Verdict', 'Pass rate', 'Not graded', 'Latency p50 / p95', 'Tokens', 'Credits'],
+      ['Agent', 'Verdict', 'Pass rate', 'Not graded', 'Latency p50 / p95', 'Tokens', 'Credits'],
       [
         'agent-1',
         '❌ Failed',
@@ -83,7 +83,7 @@ describe('the table of agentspecs', () => {
   test('leaves out the columns that nobody needs', () => {
     const none: Comparison = { kind: 'none', cause: 'never', why: 'None was found.', advice: '' }
     const { headings } = tableOf([anExperiment(), { rate, comparison: none }])
-    expect(headings).toEqual(['Agentspec', 'Verdict', 'Pass rate', 'Latency p50 / p95', 'Tokens', 'Credits'])
+    expect(headings).toEqual(['Agent', 'Verdict', 'Pass rate', 'Latency p50 / p95', 'Tokens', 'Credits'])
   })
 
   test('says once below it what its intervals are, and nothing where there is none', () => {

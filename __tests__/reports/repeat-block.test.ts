@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { parse } from 'yaml'
+import type { EvalReport } from '../../src/domain/report.ts'
 import { renderSummary } from '../../src/reports/summary.ts'
 import { aReport } from '../support/builders.ts'
 import { HOSTILE_TEXTS } from '../support/hostile-texts.ts'
@@ -67,6 +68,30 @@ describe('how to repeat it', () => {
     expect(unknown).toContain(
       `- uses: <owner>/agent-evals@<sha>\n  with:\n    api-key: ${OPEN} secrets.DATALAYER_API_KEY }}\n`,
     )
+  })
+
+  test('asks for a key only where there was one, and leaves out what only a desk sets', () => {
+    const inputs = [
+      ['task', 'a.mjs'],
+      ['summary', 'false'],
+      ['annotations', 'false'],
+      ['launch-source', 'cli'],
+      ['baseline', 'none'],
+    ] as const
+    const own = { executionTarget: 'task', settings: { store: 'local' } } as const
+    const stepOf = (report: Partial<EvalReport>) => readMarkdown(renderSummary(aReport(report))).code.at(-1)
+    expect(stepOf({ ...own, step: { from: 'desk', inputs } })).toBe(
+      '- uses: <owner>/agent-evals@<sha>\n  with:\n    store: local\n    task: a.mjs\n    baseline: none',
+    )
+    expect(stepOf({ ...own, step: { inputs } })).toContain('summary: false')
+    expect(stepOf({ ...own, step: { inputs: [['store', 'local']] } })?.match(/store: local/g)).toHaveLength(1)
+    for (const report of [
+      { executionTarget: 'cloud', settings: { store: 'platform' } },
+      { executionTarget: 'task', settings: { store: 'platform' } },
+      { executionTarget: 'cloud', settings: { store: 'local' } },
+    ] as const) {
+      expect(stepOf({ ...report, step: { inputs: [] } })).toContain('api-key: ')
+    }
   })
 
   test('names the file that the rules of the gate are from, in its fold and where it is seen', () => {

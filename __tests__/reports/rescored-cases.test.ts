@@ -66,7 +66,7 @@ describe('what grading stored answers again came to', () => {
   test('has a column for the agentspec and the run where there are several', () => {
     const changed = [lost, { ...lost, agentspecId: 'agent-b', run: 2 }]
     expect(seenIn(rescoredBlock(reportOf({ changed })))).toContain(
-      '| Agentspec | Case | Run | Before → now | Score | Changed by |',
+      '| Agent | Case | Run | Before → now | Score | Changed by |',
     )
   })
 

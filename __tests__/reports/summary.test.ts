@@ -159,11 +159,11 @@ describe('the first screen', () => {
       aReport({ verdict: aVerdict('failed', [anExperiment()]), notes: [note, 'x'.repeat(900)] }),
     )
     expect(summary).toMatch(
-      /^- 1 of 2 case runs failed.*\n\nNotes:\n\n- The quarantine of &#42;case-1&#42; ended on .* gates again\.\n- x+… .* bytes left out&#93;\n\n\| Agentspec/m,
+      /^- 1 of 2 case runs failed.*\n\nNotes:\n\n- The quarantine of &#42;case-1&#42; ended on .* gates again\.\n- x+… .* bytes left out&#93;\n\n\| Agent/m,
     )
     expect(summary.match(/x/g)?.length).toBeLessThan(300)
     const many = Array.from({ length: 30 }, (_, index) => `note ${index}`)
-    expect(renderSummary(aReport({ notes: many }))).toContain('\n- note 6\n- and 23 more\n\n| Agentspec')
+    expect(renderSummary(aReport({ notes: many }))).toContain('\n- note 6\n- and 23 more\n\n| Agent ')
     expect(renderSummary(aReport({ notes: [] }))).not.toContain('Notes:')
   })
 

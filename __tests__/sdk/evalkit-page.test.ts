@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 
-const PAGE = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'evalkit.md'), 'utf8')
+const DOCS = join(import.meta.dirname, '..', '..', 'docs')
+const PAGE = readFileSync(join(DOCS, 'evalkit.md'), 'utf8')
 
 const source = readdirSync(import.meta.dirname)
   .filter((name) => name.endsWith('.test.ts') && !name.startsWith('evalkit-page'))
@@ -33,14 +34,46 @@ function isTested(name: string): boolean {
   })
 }
 
-/** The rows of the tables: what it is there, and the names of its tests. */
-const rows = PAGE.split('\n')
-  .filter((line) => line.startsWith('| ') && !/^\| (There|---)/.test(line))
-  .map((line) => line.split('|').slice(1, -1))
-  .map((cells) => ({
-    there: cells[0]?.trim() ?? '',
-    tests: [...(cells[4] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
-  }))
+type Row = {
+  readonly section: string
+  readonly there: string
+  readonly defaultThere: string
+  readonly tests: readonly string[]
+}
+
+const FUNCTIONS: Readonly<Record<string, string>> = {
+  'evals.remote.runner': 'executeEvalsetSpec',
+  run_experiment: 'runExperiment',
+  evaluate_experiment: 'evaluateExperiment',
+  evaluator: 'evaluator',
+}
+
+/** The rows of the tables with tests, by section: what it is there, and the names of its tests. */
+const rows: readonly Row[] = PAGE.split(/^## /m).flatMap((part) => {
+  const section = part.slice(0, part.indexOf('\n')).replaceAll('`', '')
+  const lines = part.split('\n').filter((line) => line.startsWith('| ') && !/^\| (There|---)/.test(line))
+  const tables = lines.map((line) =>
+    line
+      .split(/(?<!\\)\|/)
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  )
+  return tables
+    .filter((cells) => cells.length === 5)
+    .map(([there = '', defaultThere = '', here = '', , tests = '']) => {
+      const [, name = ''] = /`([A-Za-z]+)`/.exec(here) ?? []
+      const owner = FUNCTIONS[section] ?? /^`(\w+)\./.exec(there)?.[1] ?? ''
+      const named = [...tests.matchAll(/`([^`]+)`|(\w+)/g)].map(([, whole, word = '']) => whole ?? word)
+      return { section, there, defaultThere, tests: named.map((word) => fullName(word, { owner, name })) }
+    })
+})
+
+/** The whole name of a test that a table names by one word. */
+function fullName(word: string, { owner, name }: { readonly owner: string; readonly name: string }): string {
+  const kinds = { parameter: 'parameter', default: 'default of', returns: 'returns', field: 'field' }
+  const kind = Object.entries(kinds).find(([short]) => short === word)?.[1]
+  return kind === undefined ? word : `${owner} · ${kind} ${name}`
+}
 
 describe('the page that links both references to what is here', () => {
   test('has a test in every row, and each of them is written', () => {
@@ -49,27 +82,100 @@ describe('the page that links both references to what is here', () => {
     expect(rows.flatMap(({ tests }) => tests).filter((name) => !isTested(name))).toEqual([])
   })
 
+  test('has a test of its default for every parameter that has one', () => {
+    const withDefault = rows.filter(({ defaultThere }) => defaultThere !== '')
+    expect(withDefault.length).toBeGreaterThan(40)
+    expect(withDefault.filter(({ tests }) => !tests.some((name) => name.includes('default of')))).toEqual([])
+  })
+
   test('would miss one that is not written', () => {
     expect(isTested('runExperiment · parameter moon')).toBe(false)
     expect(isTested('runExperiment · default of moon')).toBe(false)
   })
 
-  test.each([
-    [
-      'execute_evalset_spec',
-      'client spec agentspec_ids run_evalset create_report run_limit run_environment environment_name billing_entity_uid account_uid credits_limit evalset_name backend_run_environment launch_source agent_name execution_target local_agent_base_url auto_start_local_agent_runtime local_agent_log_level request_timeout_seconds log',
-    ],
-    [
-      'run_experiment',
-      'dataset agent task workspace evaluators repetitions concurrency case_ids split model resume dry_run trajectory_wait_seconds judge api_transport custom_eval_transport progress poll_interval tracer_provider',
-    ],
-    [
-      'evaluate_experiment',
-      'experiment_id evaluators refetch_trajectories api_transport custom_eval_transport progress',
-    ],
-    ['evaluator', 'fn name kind requires_trajectory'],
-  ])('names every parameter of %s', (_function, parameters) => {
-    const there = rows.map(({ there }) => there).join('\n')
-    for (const parameter of parameters.split(' ')) expect(there).toContain(parameter)
+  test('leads to pages that are there', () => {
+    const links = [...PAGE.matchAll(/\]\(([a-z]+\.md)[^)]*\)/g)].map(([, page = '']) => page)
+    for (const page of links) expect(existsSync(join(DOCS, page))).toBe(true)
+    for (const page of ['datasets.md', 'evaluators.md', 'cli.md', 'sdk.md', 'store.md']) expect(links).toContain(page)
   })
 })
+
+/** The references themselves, which are no part of this repository. */
+const SEEDS = join(import.meta.dirname, '..', '..', '..', 'shared', 'seeds')
+const EVALKIT = seed('evalkit-sdk-reference.txt')
+const RUNNER = seed('datalayer-evals-remote-runner.txt')
+
+function seed(name: string): string {
+  const path = join(SEEDS, name)
+  return existsSync(path) ? readFileSync(path, 'utf8') : ''
+}
+
+/** Parameters of a function as a reference writes it, with their defaults. */
+function parametersIn(text: string, name: string): readonly (readonly [name: string, standard: string])[] {
+  const [, list = ''] = new RegExp(`^(?:def )?${name}\\(\\n([\\s\\S]*?)\\)\\s*->`, 'm').exec(text) ?? []
+  return [...list.matchAll(/^\s*(\w+): (.*?),?$/gm)].map(([, parameter = '', rest = '']) => {
+    return [parameter, /^.*? = (.*)$/.exec(rest)?.[1] ?? '']
+  })
+}
+
+/** Attributes of a type as the reference lists them. */
+function attributesIn(text: string, type: string): readonly string[] {
+  const [, section = ''] = new RegExp(`^${type} ¶\\n([\\s\\S]*?)(?:^\\S.* ¶$|^SDK reference)`, 'm').exec(text) ?? []
+  return [...section.matchAll(/^(\w+) \(.*\) –$/gm)].map(([, attribute = '']) => attribute)
+}
+
+const inSection = (section: string) => rows.filter((row) => row.section === section)
+
+if (EVALKIT === '' || RUNNER === '') {
+  test.skip('the references are not beside this checkout, so that the page is not held against them', () => undefined)
+} else {
+  describe('the references', () => {
+    test.each([
+      [RUNNER, 'execute_evalset_spec', 'evals.remote.runner', 20],
+      [EVALKIT, 'arun_experiment', 'run_experiment', 19],
+      [EVALKIT, 'aevaluate_experiment', 'evaluate_experiment', 6],
+      [EVALKIT, 'evaluator', 'evaluator', 3],
+    ])('have no parameter and no default that the page lacks (%#)', (text, name, section, least) => {
+      const parameters = parametersIn(text, name)
+      expect(parameters.length).toBeGreaterThanOrEqual(least)
+      for (const [parameter, standard] of parameters) {
+        const row = inSection(section).find(({ there }) => there.startsWith(`\`${parameter}\``))
+        // A default that a reference names by a constant has the same name here.
+        if (parameter !== 'client')
+          expect([parameter, row?.defaultThere.replaceAll('`', '')]).toEqual([parameter, standardThere(standard)])
+      }
+    })
+
+    test.each([
+      ['RunResult', 6],
+      ['Fixture', 3],
+      ['Judge', 5],
+      ['ExperimentResult', 3],
+      ['RunSummary', 5],
+    ])('have no field of %s that the page lacks', (type, count) => {
+      const attributes = attributesIn(EVALKIT, type)
+      expect(attributes).toHaveLength(count)
+      const there = inSection('Types').map((row) => row.there)
+      expect(attributes.filter((attribute) => !there.includes(`\`${type}.${attribute}\``))).toEqual([])
+    })
+
+    test('have nothing that is returned or raised that the page lacks', () => {
+      const [, returned = ''] = /dict\[str, Any\] \{([^}]*)\}/.exec(RUNNER) ?? []
+      const fields = [...returned.matchAll(/"(\w+)"/g)].map(([, field = '']) => field)
+      expect(fields).toHaveLength(5)
+      const there = inSection('evals.remote.runner').map((row) => row.there)
+      expect(fields.filter((field) => !there.includes(`returns \`${field}\``))).toEqual([])
+      const raised = [...RUNNER.matchAll(/(\w+Error) If/g)].map(([, error = '']) => error)
+      expect(raised.toSorted()).toEqual(['RuntimeError', 'ValueError'])
+      for (const error of raised) expect(there.some((what) => what.startsWith(`\`${error}\``))).toBe(true)
+      const raises = [...EVALKIT.matchAll(/^(\w+Error) –$/gm)].map(([, error = '']) => error)
+      expect(new Set(raises)).toEqual(new Set(['RuntimeError']))
+      expect(PAGE.slice(PAGE.indexOf('## What cannot be the same'))).toContain('`RuntimeError`')
+    })
+  })
+}
+
+/** A default as the page writes it. */
+function standardThere(standard: string): string {
+  return standard === 'DEFAULT_REQUEST_TIMEOUT_SECONDS' ? '180' : standard
+}

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { MockAgent } from 'undici'
 import { startEmulator } from '../../emulator/platform.ts'
+import { sharedParameters } from '../../src/sdk/shared-parameters.ts'
 import { createClient, type EvaluateExperimentOptions, evaluateExperiment, evaluator } from '../../src/sdk.ts'
 import { workspaceWith } from '../support/workflow-step.ts'
 import { CASES, CASES_WITH_OWN, problemsOf, run, short } from './calls.ts'
@@ -28,6 +29,41 @@ test('evaluateExperiment · parameter experimentId', async () => {
   expect((await problemsOf(again({ experimentId: '', store: 'local' }))).join()).toContain(
     'experimentId: nothing is given',
   )
+})
+
+test('evaluateExperiment · parameter experimentId (a beginning, the end or the name of one in the local store)', async () => {
+  const { again, experimentId } = await kept()
+  const id = experimentId ?? ''
+  const [name] = (await again({ experimentId: id.slice(-8) })).report.experiments.map((one) => one.name)
+  // From here on there are two: the whole beginning is of one, and the name is of both or of one.
+  expect((await again({ experimentId: id.slice(0, -1) })).report.rescored?.caseRuns).toBe(2)
+  expect(await again({ experimentId: name ?? '' }).then(() => '', String)).not.toContain('is not among')
+  expect((await problemsOf(again({ experimentId: id.slice(0, 8) }))).join()).toMatch(
+    /^experimentId: Several experiments/,
+  )
+})
+
+test('evaluateExperiment · an id that nobody knows is told with the near ones, and with every place that was looked at', async () => {
+  const { again, experimentId } = await kept()
+  const end = (experimentId ?? '').slice(-8)
+  const slip = end.startsWith('0') ? `1${end.slice(1)}` : `0${end.slice(1)}`
+  for (const store of ['auto', 'local'] as const) {
+    expect((await problemsOf(again({ experimentId: slip, store }))).join()).toMatch(
+      new RegExp(`^experimentId: Experiment "${slip}" is not among the 1 experiments .* did you mean "${end}"`),
+    )
+  }
+  const platform = await startEmulator()
+  try {
+    const client = createClient({ apiKey: platform.apiKey, iamUrl: platform.url })
+    const found = (await problemsOf(again({ experimentId: slip, client }))).join()
+    expect(found).toMatch(
+      new RegExp(`^experimentId: experiment ${slip} is not among the 0 on the platform.*did you mean "${end}"`),
+    )
+    // What is in the local store is found there, also by whoever has a key.
+    expect((await again({ experimentId: end, client })).report.rescored?.caseRuns).toBe(2)
+  } finally {
+    await platform.close()
+  }
 })
 
 test('evaluateExperiment · parameter experimentId of an experiment on the platform', async () => {
@@ -108,19 +144,37 @@ test('evaluateExperiment · parameter progress', async () => {
   expect(lines.join('\n')).toContain('Graded 2 stored answers again')
 })
 
-test.each([['evaluators'], ['refetchTrajectories'], ['apiTransport'], ['customEvalTransport'], ['progress']])(
-  'evaluateExperiment · default of %s',
-  async (name) => {
-    const { again } = await kept(CASES)
-    const { log } = console
-    const lines: unknown[] = []
-    console.log = (line: unknown) => void lines.push(line)
-    try {
-      const { runs } = await again(name === 'progress' ? { progress: undefined as never } : {})
-      expect(runs.map(({ status }) => status)).toEqual(['completed', 'completed'])
-    } finally {
-      console.log = log
-    }
-    expect(lines.length > 0).toBe(name === 'progress')
-  },
-)
+test.each<[string, object]>([
+  ['evaluators', { evaluators: [short] }],
+  ['apiTransport', { apiTransport: new MockAgent() }],
+  ['customEvalTransport', { customEvalTransport: new MockAgent() }],
+])('evaluateExperiment · default of %s', async (name, given) => {
+  // Nothing is handed in, so that what the action has is what there is.
+  expect(sharedParameters({}).handed).toEqual({})
+  expect(sharedParameters(given).handed).toHaveProperty(name)
+  const { again } = await kept(CASES)
+  expect((await again()).runs.map(({ result }) => result)).toEqual(['passed', 'passed'])
+})
+
+test('evaluateExperiment · default of refetchTrajectories', async () => {
+  const { again } = await kept(CASES)
+  let looks = 0
+  const spanSource = {
+    spansOf: async () => [{ name: String(++looks), attributes: {}, status: 'ok', durationMs: 1 }] as const,
+  }
+  await again({ spanSource })
+  expect(looks).toBe(0)
+})
+
+test('evaluateExperiment · default of progress', async () => {
+  const { again } = await kept(CASES)
+  const { log } = console
+  const lines: unknown[] = []
+  console.log = (line: unknown) => void lines.push(line)
+  try {
+    await again({ progress: undefined as never })
+  } finally {
+    console.log = log
+  }
+  expect(lines.join('\n')).toContain('Graded 2 stored answers again')
+})

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { startLocalServer } from '../../emulator/local-server.ts'
@@ -7,6 +7,7 @@ import {
   createClient,
   type ExecutedEvalset,
   type ExecuteEvalsetSpecOptions,
+  ExecutionError,
   executeEvalsetSpec,
   PlatformError,
 } from '../../src/sdk.ts'
@@ -197,6 +198,15 @@ test('executeEvalsetSpec · parameter autoStartLocalAgentRuntime', async () => {
 })
 
 test('executeEvalsetSpec · parameter localAgentLogLevel', async () => {
+  const workingDirectory = temporaryDirectory()
+  const command = join(workingDirectory, 'server')
+  // It is no server, and says what it was given.
+  writeFileSync(command, '#!/bin/sh\nprintf "%s\\n" "$@" > "$(dirname "$0")/given"\nexit 1\n', { mode: 0o755 })
+  const inputs = { 'local-agent-command': command }
+  const local = { executionTarget: 'local', localAgentBaseUrl: 'http://127.0.0.1:9' } as const
+  const started = { ...local, autoStartLocalAgentRuntime: true, inputs, workingDirectory }
+  await execute({ ...started, localAgentLogLevel: 'debug' })
+  expect(readFileSync(join(workingDirectory, 'given'), 'utf8')).toContain('--log-level\ndebug\n')
   expect((await refused({ localAgentLogLevel: 'loud' })).join()).toMatch(/^localAgentLogLevel: "loud" is not allowed/)
 })
 
@@ -309,7 +319,8 @@ test('executeEvalsetSpec · raises PlatformError for an unexpected create respon
   const fault = { route: 'POST /evalsets', kind: 'status', status: 400 } as const
   const { error } = await execute({ emulator: { brains: STEADY, faults: [fault] } })
   expect(error).toBeInstanceOf(PlatformError)
-  expect((error as { result?: ExecutedEvalset }).result?.evalsetId).toBe('')
+  expect(error).toBeInstanceOf(ExecutionError)
+  expect(error).toMatchObject({ name: 'ExecutionError', outcome: 'refused', result: { evalsetId: '' } })
 })
 
 test('executeEvalsetSpec · raises PlatformError for a runtime without its ingress or pod', async () => {
@@ -323,7 +334,7 @@ test('executeEvalsetSpec · raises PlatformError for a runtime without its ingre
     platformTimeoutSeconds: 1,
     emulator: { brains: STEADY, faults: [fault] },
   })
-  expect(error).toBeInstanceOf(PlatformError)
-  expect((error as { result?: ExecutedEvalset }).result?.evalsetId).toBe('evalset-1')
+  expect(error).toBeInstanceOf(ExecutionError)
+  expect(error).toMatchObject({ result: { evalsetId: 'evalset-1' } })
   expect(state.runtimesAlive).toEqual([])
 })

@@ -24,6 +24,10 @@ function consumer(): string {
   return project
 }
 
+/** What an example takes from somewhere else. */
+const GIVEN = `declare function myAgent(prompt: string, options?: { signal: AbortSignal }): Promise<string>
+declare function answer(input: { prompt: string }): string`
+
 let project: string | undefined
 /** What a compiler says of a file that imports the package, with every file of it checked. */
 function mistakesIn(code: string): readonly string[] {
@@ -45,8 +49,8 @@ function mistakesIn(code: string): readonly string[] {
 
 describe('a project that installed the package', () => {
   test('type-checks what it takes from it', () => {
-    const code = `import { createClient, evaluateExperiment, evaluator, executeEvalsetSpec, runExperiment, ConfigurationError } from 'agent-evals'
-      import type { EvalCase, EvalRun, ExperimentResult, Fixture, Judge, RunResult, RunSummary, ScoreItem, SpanSource, TaskInput } from 'agent-evals'
+    const code = `import { createClient, evaluateExperiment, evaluator, executeEvalsetSpec, runExperiment, ConfigurationError, ExecutionError } from 'agent-evals'
+      import type { CaseRun, EvalCase, EvalReport, EvalRun, ExperimentResult, Fixture, GateVerdict, Judge, RunResult, RunSummary, ScoreItem, SpanSource, TaskInput } from 'agent-evals'
       const judge: Judge = { model: 'm' }
       const brief = evaluator({ name: 'brief', kind: 'gauge' })((evalCase: EvalCase, run: EvalRun): ScoreItem => ({ value: run.answer.length }))
       const task = async ({ input, files, metadata, signal }: TaskInput & { signal: AbortSignal }): Promise<RunResult> => {
@@ -60,7 +64,12 @@ describe('a project that installed the package', () => {
       const spanSource: SpanSource = { spansOf: async () => [] }
       await evaluateExperiment({ experimentId: 7, refetchTrajectories: true, spanSource }).catch((error: unknown) => {
         if (error instanceof ConfigurationError) console.error(error.problems, runs, runIds)
-      })`
+        if (error instanceof ExecutionError) console.error(error.result.runIds.length, error.outcome)
+      })
+      const verdict: GateVerdict = result.verdict
+      const report: EvalReport = result.report
+      const first: CaseRun | undefined = report.experiments[0]?.runs[0]?.cases[0]
+      await runExperiment({ dataset: 'd', agent: String(verdict.status), task: ({ prompt }) => prompt, dryRun: 'plan', model: String(first?.status) })`
     expect(mistakesIn(code)).toEqual([])
   }, 120_000)
 
@@ -72,6 +81,19 @@ describe('a project that installed the package', () => {
     'is told of %s',
     (_what, call) => {
       expect(mistakesIn(`import { runExperiment } from 'agent-evals'\nawait ${call}`)).toHaveLength(1)
+    },
+    120_000,
+  )
+
+  test.each(['docs/sdk.md', 'README.md'])(
+    'can do what %s shows',
+    (page) => {
+      const text = readFileSync(join(ROOT, page), 'utf8')
+      const examples = [...text.matchAll(/^```(?:ts|js|typescript|javascript)\n([\s\S]*?)^```/gm)]
+        .map(([, code = '']) => code)
+        .filter((code) => code.includes("'agent-evals'"))
+      expect(examples.length).toBeGreaterThan(0)
+      for (const code of examples) expect([code, mistakesIn(`${code}\n${GIVEN}`)]).toEqual([code, []])
     },
     120_000,
   )
@@ -103,5 +125,6 @@ test('what an evaluator or a task imports is loaded without the engine', () => {
     'sdk.ts',
     'sdk/client.ts',
     'sdk/evaluator.ts',
+    'sdk/execution-error.ts',
   ])
 })

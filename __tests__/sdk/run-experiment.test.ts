@@ -5,6 +5,8 @@ import { describe, expect, test } from '@jest/globals'
 import { MockAgent } from 'undici'
 import { startJudgeServer } from '../../emulator/judge/judge-server.ts'
 import { startEmulator } from '../../emulator/platform.ts'
+import { handedOf } from '../../src/sdk/run-experiment.ts'
+import { sharedParameters } from '../../src/sdk/shared-parameters.ts'
 import { createClient, evaluator, type RunResult, runExperiment, type TaskInput, type Tracer } from '../../src/sdk.ts'
 import { sendJson, serveLoopback } from '../support/loopback-server.ts'
 import { workspaceWith } from '../support/workflow-step.ts'
@@ -141,6 +143,7 @@ describe('parameters', () => {
     const { runs, experimentId } = await run({ task, model: 'm-1', caseIds: ['one'] })
     expect(inputs).toEqual([
       {
+        prompt: 'one',
         input: { prompt: 'one' },
         files: [],
         model: 'm-1',
@@ -196,7 +199,7 @@ describe('parameters', () => {
   test('runExperiment · parameter caseIds', async () => {
     expect((await run({ caseIds: ['two'] })).runs.map(({ caseId }) => caseId)).toEqual(['two'])
     expect((await problemsOf(run({ caseIds: ['tow'] }))).join()).toMatch(/^caseIds: .*two/)
-    expect((await problemsOf(run({ caseIds: [] }))).join()).toMatch(/^caseIds: the list is empty/)
+    expect((await problemsOf(run({ caseIds: [] }))).join()).toMatch(/^caseIds: an empty list is not allowed/)
   })
 
   test('runExperiment · parameter split', async () => {
@@ -221,19 +224,42 @@ describe('parameters', () => {
 
   test.each<[boolean | number, number]>([
     [true, 1],
+    [1, 1],
     [2, 2],
   ])('runExperiment · parameter dryRun (%p)', async (dryRun, asked) => {
     const lines: string[] = []
     const { inputs, task } = recorder(() => ({ answer: 'ONE', trajectory: TOLD }))
-    const { experimentId, url } = await run({ task, dryRun, progress: (line) => void lines.push(line) })
-    expect([inputs.length, experimentId, url]).toEqual([asked, null, null])
-    expect(lines.join('\n')).toMatch(/Answered: ONE[\s\S]*Trajectory: valid, 1 step of the agent, 0 calls of tools/)
+    const { experimentId, url, runs } = await run({ task, dryRun, progress: (line) => void lines.push(line) })
+    expect([inputs.length, runs.length, experimentId, url]).toEqual([asked, asked, null, null])
+    const printed = lines
+      .join('\n')
+      .match(/Answered: ONE\n\s+Trajectory: valid, 1 step of the agent, 0 calls of tools/g)
+    expect(printed).toHaveLength(asked)
   })
 
   test('runExperiment · parameter dryRun', async () => {
     const { inputs, task } = recorder()
     const { verdict } = await run({ task, dryRun: true })
     expect([inputs[0]?.metadata.experimentId, verdict.status]).toEqual([null, 'skipped'])
+    expect((await problemsOf(run({ dryRun: -1 }))).join()).toMatch(/^dryRun: -1 is not allowed/)
+  })
+
+  test('runExperiment · parameter dryRun (a plan asks nobody, and says what would be run)', async () => {
+    const lines: string[] = []
+    const { inputs, task } = recorder()
+    const end = await run({ task, dryRun: 'plan', repetitions: 3, progress: (line) => void lines.push(line) })
+    expect(end).toMatchObject({
+      experimentId: null,
+      url: null,
+      runs: [],
+      passRate: null,
+      verdict: { status: 'skipped' },
+    })
+    expect([inputs, end.report.evalset.caseCount, end.report.experiments]).toEqual([[], 2, []])
+    expect([lines.join('\n'), end.report.notes?.join()]).toEqual([
+      expect.stringContaining('3 run(s) × 2 case(s)'),
+      expect.stringContaining('3 run(s) × 2 case(s)'),
+    ])
   })
 
   test('runExperiment · parameter trajectoryWaitSeconds', async () => {
@@ -385,40 +411,55 @@ describe('defaults', () => {
     ['concurrency', 'concurrency', 4],
     ['model', 'model', undefined],
     ['judge', 'judge', undefined],
-    ['resume', 'resume', { kind: 'auto' }],
+    ['resume', 'resume', { kind: 'off' }],
   ])('runExperiment · default of %s', async (_name, setting, expected) => {
     once ??= run()
     expect((await once).report.settings[setting]).toEqual(expected)
   })
 
-  test.each<[string]>([
-    ['workspace'],
-    ['evaluators'],
-    ['caseIds'],
-    ['split'],
-    ['dryRun'],
-    ['apiTransport'],
-    ['customEvalTransport'],
-    ['tracerProvider'],
-  ])('runExperiment · default of %s', async () => {
+  test.each<[string, (end: Awaited<ReturnType<typeof run>>) => unknown, unknown]>([
+    // A name that a workspace may have too is a file of this checkout.
+    ['workspace', ({ report }) => report.evalset.source, 'cases.yaml'],
+    // Who of one's own judges is part of what results are compared by.
+    ['evaluators', ({ report }) => report.basis?.customEvaluators, undefined],
+    ['caseIds', ({ runs }) => runs.map(({ caseId }) => caseId), ['one', 'two']],
+    ['split', ({ report }) => report.experiments[0]?.runs[0]?.cases.map(({ tags }) => tags), [['easy'], ['hard']]],
+    ['dryRun', ({ experimentId, verdict }) => [typeof experimentId, verdict.status], ['string', 'passed']],
+  ])('runExperiment · default of %s', async (_name, read, expected) => {
     once ??= run()
-    const { runs, experimentId } = await once
-    expect([runs.map(({ caseId }) => caseId), typeof experimentId]).toEqual([['one', 'two'], 'string'])
+    expect(read(await once)).toEqual(expected)
   })
 
-  test.each([['trajectoryWaitSeconds'], ['pollInterval']])(
-    'runExperiment · default of %s',
-    async () => {
-      // By the defaults the first look is at once, and the second one 5 of the 10 seconds later.
-      let looks = 0
-      const found = await spansRun({ caseIds: ['one'] }, () => {
-        looks += 1
-        return [{ name: 'chat', attributes: {}, status: 'ok', durationMs: 1 }]
-      })
-      expect([found.result, looks]).toEqual(['passed', 2])
-    },
-    30_000,
-  )
+  test('runExperiment · default of apiTransport', async () => {
+    await using shared = await platformWith(SHARED, 'team')
+    const before = shared.platform.state().requests.length
+    await run({ dataset: 'shared@team', client: shared.client, store: 'local' })
+    expect(shared.platform.state().requests.length).toBeGreaterThan(before)
+  })
+
+  test('runExperiment · default of customEvalTransport', async () => {
+    await using server = await serveLoopback((_request, response) => sendJson(response, 200, { score: 1 }))
+    const files = {
+      'cases.yaml': CASES_WITH_OWN,
+      'agent-evals.yaml': `evaluators: { short: { url: "${server.url}/" } }\n`,
+    }
+    expect((await run({ files })).passRate).toBe(1)
+    expect(server.requests).toHaveLength(2)
+  })
+
+  test('runExperiment · default of tracerProvider', () => {
+    expect(handedOf({ agent: 'shouter', task: shout })).toEqual({ tasks: new Map([['shouter', shout]]) })
+    const tracerProvider = { getTracer: () => ({ startActiveSpan: () => undefined }) }
+    expect(handedOf({ agent: 'shouter', task: shout, tracerProvider })).toHaveProperty('wrapTask')
+  })
+
+  test.each<[string, object, object]>([
+    ['trajectoryWaitSeconds', {}, { waitMs: 10_000, pollMs: 5_000 }],
+    ['pollInterval', { trajectoryWaitSeconds: 20 }, { waitMs: 20_000, pollMs: 5_000 }],
+  ])('runExperiment · default of %s', (_name, given, expected) => {
+    const spanSource = { spansOf: async () => [] }
+    expect(sharedParameters({ spanSource, ...given }).handed.spans).toEqual({ source: spanSource, ...expected })
+  })
 
   test('runExperiment · default of progress', async () => {
     const { log } = console
@@ -566,6 +607,12 @@ describe('what a task may give and gets', () => {
   )
 })
 
+test('runExperiment · an evaluator that no case selects is not run, which is a warning', async () => {
+  const lines: string[] = []
+  await run({ evaluators: [short], progress: (line) => void lines.push(line) })
+  expect(lines.join('\n')).toMatch(/Warning: .*short.* is (named|selected) by no case/)
+})
+
 test('runExperiment · everything that is wrong is told at once, by its own name', async () => {
   const found = await problemsOf(
     run({
@@ -586,14 +633,4 @@ test('runExperiment · everything that is wrong is told at once, by its own name
     'repetitions',
     'trajectoryWaitSeconds',
   ])
-})
-
-test('runExperiment · an evaluator behind an address is asked over the network, where nothing else carries it', async () => {
-  await using server = await serveLoopback((_request, response) => sendJson(response, 200, { score: 1 }))
-  const files = {
-    'cases.yaml': CASES_WITH_OWN,
-    'agent-evals.yaml': `evaluators: { short: { url: "${server.url}/" } }\n`,
-  }
-  expect((await run({ files })).passRate).toBe(1)
-  expect(server.requests).toHaveLength(2)
 })

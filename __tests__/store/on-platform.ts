@@ -70,6 +70,7 @@ export async function onPlatform(
       git: {},
       eventName: 'push',
       startedAt: STARTED_AT,
+      isPart: false,
       accepted: false,
       ...facts,
     },

@@ -362,6 +362,7 @@ describe('records of what was graded again', () => {
       git: { sha: 'c0ffee', ref: 'refs/heads/main', repository: 'acme/agents' },
       eventName: 'push',
       startedAt: STARTED_AT,
+      isPart: false,
       accepted: false,
     }),
   })

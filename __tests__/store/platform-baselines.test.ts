@@ -57,6 +57,7 @@ async function keep({ hour = 1, runs = [aRun()], agentspecId = 'agent-a', agentD
     git: { sha: 'c0ffee1', ref: 'refs/heads/main', repository: 'acme/agents', runId: `${hour}`, ...git },
     eventName: 'push',
     startedAt: at(hour),
+    isPart: false,
     accepted: false,
     ...over,
   }
@@ -268,6 +269,7 @@ describe('which experiment of the platform is taken', () => {
     ['another repository', { git: { repository: 'fork/agents' } }],
     ['this very run', { git: { runId: '42' } }],
     ['another evalset', { evalsetName: 'rivers' }],
+    ['a part of the evalset', { isPart: true }],
     ['another agentspec', { agentspecId: 'agent-b' }],
   ])('never one of %s', async (_what, kept) => {
     await keep(kept)

@@ -57,7 +57,7 @@ const withDirectory: WithStore = async (use) => {
   const { store } = aStore(directory, { facts: aFacts({ basis, git: GIT, eventName: 'push' }) })
   const { history } = memoryHistory()
   const before = new Date('2026-11-30T00:00:00Z')
-  const baselines = createLocalBaselines({ directory, repository: REPOSITORY, history, before })
+  const baselines = createLocalBaselines({ directory, repository: REPOSITORY, history, before, minCoverage: 1 })
   await use({
     store,
     basis,

@@ -19,6 +19,7 @@ export function aJob(inputs: Readonly<Record<string, string>> = {}, over: Partia
     policy: aPolicy(),
     notes: [],
     evalset: questions(1),
+    leftOut: 0,
     gradedBy: {},
     agentspecIds: ['agent-a'],
     ownAgents: { kind: 'agentspecs' },

@@ -15,7 +15,7 @@ import type { CaseRun, EvalRun, Experiment } from '../../src/domain/run.ts'
 export const STARTED_AT = new Date('2026-11-29T13:13:13.000Z')
 export const ENDED_AT = new Date('2026-11-29T13:14:13.000Z')
 
-/** What is asked of a case beside its prompt: its input is a text, and nothing is recorded. */
+/** The whole question of a case: its input is a text and its prompt, and nothing is recorded. */
 export function aTaskInput(overrides: Partial<TaskInput> = {}): TaskInput {
   const metadata: TaskInput['metadata'] = {
     sessionId: '5f0c3a52-7a1e-4c1b-9d2e-8b6f4a3c2d1e',
@@ -24,7 +24,7 @@ export function aTaskInput(overrides: Partial<TaskInput> = {}): TaskInput {
     repetition: 1,
     tags: [],
   }
-  return { input: 'Hello?', files: [], model: null, metadata, ...overrides }
+  return { prompt: 'Hello?', input: 'Hello?', files: [], model: null, metadata, ...overrides }
 }
 
 /** One question with a limit of five seconds and no retries; its task's input is the prompt, unless a test says otherwise. */
@@ -32,7 +32,7 @@ export function questionOf(overrides: Partial<Question> = {}): Question {
   const prompt = overrides.prompt ?? 'Hello?'
   return {
     prompt,
-    task: aTaskInput({ input: prompt }),
+    task: aTaskInput({ prompt, input: prompt }),
     timeoutMs: 5_000,
     maxRetries: 0,
     signal: new AbortController().signal,

@@ -26,6 +26,9 @@ import {
 import { readLine, writeLine } from '../../src/teardown/ledger-line.ts'
 import { runtimeName } from '../../src/teardown/runtime-names.ts'
 
+const COMMAND = { pid: 4712, startMark: 'm', role: 'command', environmentMark: 'EVALS_SESSION_ID=session-1' } as const
+const STOPPED = { ...COMMAND, pid: 4713 }
+
 const seed = { apiKey: 'key-1', nonce: 'a'.repeat(32) }
 let directory: string
 let saved: readonly string[]
@@ -111,13 +114,16 @@ describe('the ledger', () => {
     ledger.runtimeCreated(ledger.intendRuntime('one'), 'pod-1')
     ledger.intendRuntime('two')
     ledger.processStarted({ pid: 4711, startMark: 'm' })
+    ledger.processStarted(COMMAND)
+    ledger.processStarted(STOPPED)
+    ledger.processStopped(STOPPED)
     ledger.agentRegistered({ baseUrl: 'http://127.0.0.1:2', agentId: 'a' })
     const fromBoth = byName(read())
     expect(byName(read([]))).toEqual(fromBoth)
     rmSync(file())
     expect(byName(read())).toEqual(fromBoth)
     expect(fromBoth.held.runtimes).toHaveLength(2)
-    expect(fromBoth.held.processes).toEqual([{ pid: 4711, startMark: 'm' }])
+    expect(fromBoth.held.processes).toEqual([{ pid: 4711, startMark: 'm' }, COMMAND])
     expect(fromBoth.held.agents).toEqual([{ baseUrl: 'http://127.0.0.1:2', agentId: 'a' }])
   })
 

@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import type { Fault } from '../../emulator/faults.ts'
 import { type Emulator, type EmulatorOptions, startEmulator } from '../../emulator/platform.ts'
 import { stepDirectory } from '../../src/files/step-directory.ts'
+import { processStartMark } from '../../src/platform/process-group.ts'
 import { openLedger } from '../../src/teardown/ledger.ts'
 import { runStep, temporaryDirectory } from '../support/workflow-step.ts'
 
@@ -143,6 +146,35 @@ describe('post removes what is proven to be ours, nobody else’s, and says that
     expect(step.alive()).toEqual([step.stranger])
     expect(code).toBe(0)
   })
+})
+
+const onLinux = process.platform === 'linux' ? test : test.skip
+
+onLinux.each([
+  ['command', 'EVALS_SESSION_ID'],
+  ['task', 'EVALS_TASK_PROCESS'],
+] as const)('post ends what a %s started in a session of its own before all was killed', async (role, variable) => {
+  await using step = await killedStep()
+  const value = randomUUID()
+  // Ends at once, as if by a kill, and leaves a child that leads its own session.
+  const script = `const child = require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { detached: true, stdio: 'ignore' })
+    child.unref()
+    console.log(child.pid)`
+  const leader = spawn(process.execPath, ['-e', script], { env: { [variable]: value }, detached: true })
+  const pid = leader.pid ?? 0
+  const startMark = processStartMark(pid) ?? ''
+  let said = ''
+  leader.stdout.on('data', (part) => {
+    said += part
+  })
+  await once(leader, 'close')
+  const left = Number(said)
+  expect(processStartMark(left)).toBeDefined()
+  step.ledger.processStarted({ pid, startMark, role, environmentMark: `${variable}=${value}` })
+  const post = await runPost(step.platform, step.saved())
+  expect(processStartMark(left)).toBeUndefined()
+  expect(post.said).toContain(`${role} process ${pid} is removed.`)
+  expect(post.code).toBe(0)
 })
 
 describe('post looks at the end whether the platform lists what this step asked for', () => {

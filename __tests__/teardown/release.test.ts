@@ -301,7 +301,10 @@ describe('releaseAll', () => {
     const { tools, stopped } = world({})
     const releases = await releaseAll(
       held({
-        processes: [{ pid: 4711, startMark: 'm' }],
+        processes: [
+          { pid: 4711, startMark: 'm' },
+          { pid: 4712, startMark: 'm', role: 'command' },
+        ],
         agents: [
           { baseUrl: 'http://127.0.0.1:1', agentId: 'mine' },
           { baseUrl: 'http://127.0.0.1:1', agentId: 'stuck' },
@@ -309,11 +312,12 @@ describe('releaseAll', () => {
       }),
       tools,
     )
-    expect(stopped).toEqual([4711])
+    expect(stopped).toEqual([4711, 4712])
     expect(releases.map(({ kind, what }) => [kind, what])).toEqual([
       ['removed', 'agent mine on http://127.0.0.1:1'],
       ['not-removed', 'agent stuck on http://127.0.0.1:1'],
       ['removed', 'local server process 4711'],
+      ['removed', 'command process 4712'],
     ])
   })
 })

@@ -80,6 +80,8 @@ test.each([
     unknownCalls,
     agentSteps: undefined,
   })
+  const told = anAnswer({ isBare: true, usage, toolCalls: [{ id: 'a', name: 'look', status: 'requested' }] })
+  expect(trajectoryOfAnswer('When?', told)).toMatchObject({ toolUses: [], unknownCalls: Math.max(unknownCalls, 1) })
   const document = aDocument('1.7')
   expect(trajectoryOfAnswer('When?', anAnswer({ isBare: true, trajectory: document, usage: {} })).status).toBe('valid')
 })

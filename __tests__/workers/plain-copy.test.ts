@@ -22,6 +22,15 @@ describe('a copy of what somebody gave', () => {
     expect(copy(value)).toEqual({ kind: 'copied', value: copied })
   })
 
+  test.each<[string, unknown, unknown]>([
+    ['keeps members of given names', { a: undefined, b: undefined }, { a: null }],
+    ['keeps none of what is in it', { c: { a: undefined }, d: [{ a: undefined }] }, { c: {}, d: [{}] }],
+    ['keeps none of what a list holds', [{ a: undefined }], [{}]],
+    ['keeps those of what it is written as', { toJSON: () => ({ a: undefined }) }, { a: null }],
+  ])('%s where they are undefined', (_what, value, copied) => {
+    expect(copyPlain(value, { ...LIMIT, keptNames: ['a'] })).toEqual({ kind: 'copied', value: copied })
+  })
+
   test.each<[string, unknown, string]>([
     ['a map', new Map(), 'a Map, which is no data'],
     ['a promise in it', { a: Promise.resolve(1) }, 'a Promise, which is no data'],

@@ -65,6 +65,7 @@ function isAgentspecId(text) {
 /* harmony export */   Eg: () => (/* binding */ ACCEPT_ADVICE),
 /* harmony export */   Fu: () => (/* binding */ shortSha),
 /* harmony export */   Lr: () => (/* binding */ absenceOf),
+/* harmony export */   M6: () => (/* binding */ ANY_BRANCH),
 /* harmony export */   ZQ: () => (/* binding */ needsBaseline)
 /* harmony export */ });
 /* harmony import */ var _gate_policy_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(11771);
@@ -93,6 +94,8 @@ function shortSha(sha) {
 function originName({ choice, sha }) {
     return sha === undefined ? choice : `${choice} (${shortSha(sha)})`;
 }
+/** The branch of a wish that asks for no branch: the newest result of any. */
+const ANY_BRANCH = '';
 
 
 /***/ }),

@@ -53,7 +53,7 @@ const listCommand = async ({ operands, inputs, own }, tools) => {
 function experimentsIn(directory, { redactor }) {
     const { experiments, problems } = (0,_store_local_experiment_list_js__WEBPACK_IMPORTED_MODULE_2__/* .listLocalExperiments */ .qQ)(directory);
     const rows = experiments.map((listed) => {
-        const { id, evalset, agentspecId, startedAt, git } = listed.experiment;
+        const { id, evalset, agentspecId, startedAt, git, isPart, isRescored } = listed.experiment;
         const { passed, graded, planned, isOpen } = countsOf(listed);
         return [
             id,
@@ -65,7 +65,7 @@ function experimentsIn(directory, { redactor }) {
                     ? '–'
                     : `none of ${planned}`
                 : `${passed}/${graded}${graded < planned ? ` of ${planned}` : ''}`,
-            isOpen ? 'unfinished' : '',
+            [isPart ? 'a part' : '', isRescored ? 'graded again' : '', isOpen ? 'unfinished' : ''].filter(Boolean).join(', '),
             (0,_terminal_js__WEBPACK_IMPORTED_MODULE_5__/* .inert */ .tJ)((git.sha ?? '').slice(0, 7), redactor),
         ];
     });
@@ -76,7 +76,7 @@ function experimentsIn(directory, { redactor }) {
     };
 }
 function experimentObject(listed) {
-    const { id, name, evalset, agentspecId, agentDigest, target, startedAt, git, basis } = listed.experiment;
+    const { id, name, evalset, agentspecId, agentDigest, target, startedAt, git, basis, isPart, isRescored } = listed.experiment;
     const { passed, failed, graded, planned, isOpen } = countsOf(listed);
     return {
         id,
@@ -89,7 +89,9 @@ function experimentObject(listed) {
         git,
         runLimit: basis.runLimit,
         runs: listed.runs.map(({ id: runId, index, status }) => ({ id: runId, index, status })),
+        isPart,
         isFinished: !isOpen,
+        isRescored,
         planned,
         passed,
         failed,
@@ -152,64 +154,6 @@ function widthOf(text) {
     for (const char of text.replace(COLOURS, ''))
         width += /\p{M}/u.test(char) ? 0 : WIDE.test(char) ? 2 : 1;
     return width;
-}
-
-
-/***/ }),
-
-/***/ 61487:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   x: () => (/* binding */ listLocalEvalsets),
-/* harmony export */   y: () => (/* binding */ readLocalEvalset)
-/* harmony export */ });
-/* harmony import */ var _domain_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(39208);
-/* harmony import */ var _domain_short_quote_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(4984);
-/* harmony import */ var _kept_document_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(47446);
-/* harmony import */ var _store_directory_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(58115);
-/* harmony import */ var _store_layout_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(63880);
-/* harmony import */ var _store_shapes_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(64632);
-/* harmony import */ var _whole_place_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(43701);
-
-
-
-
-
-
-
-const SUFFIX = '.json';
-/** The evalsets of the store in `directory`; none where there is no store. Never throws. */
-function listLocalEvalsets(directory) {
-    const state = (0,_store_directory_js__WEBPACK_IMPORTED_MODULE_2__/* .storeStateOf */ .iV)(directory);
-    if (state.kind !== 'usable')
-        return { evalsets: [], problems: state.kind === 'refused' ? [state.why] : [] };
-    const evalsets = [];
-    const problems = [];
-    try {
-        for (const name of (0,_store_directory_js__WEBPACK_IMPORTED_MODULE_2__/* .namesIn */ .wX)(_store_layout_js__WEBPACK_IMPORTED_MODULE_3__/* .storePaths */ .om.evalsets(directory)).sort().reverse()) {
-            if ((0,_whole_place_js__WEBPACK_IMPORTED_MODULE_5__/* .isTemporary */ .ey)(name))
-                continue;
-            const read = readLocalEvalset(directory, name.endsWith(SUFFIX) ? name.slice(0, -SUFFIX.length) : name);
-            if (read.kind === 'read')
-                evalsets.push(read.value);
-            else
-                problems.push(`Evalset ${(0,_domain_short_quote_js__WEBPACK_IMPORTED_MODULE_6__/* .shortQuote */ .t)(name)} is left out: it ${read.kind === 'absent' ? 'is gone' : read.why}.`);
-        }
-    }
-    catch (error) {
-        problems.push(`The evalsets of the local store ${directory} cannot be listed (${(0,_domain_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}).`);
-    }
-    return { evalsets, problems };
-}
-/** The evalset with this id, whatever text that is. Never throws. */
-function readLocalEvalset(directory, id) {
-    if (!(0,_store_layout_js__WEBPACK_IMPORTED_MODULE_3__/* .isLocalId */ .D7)(id))
-        return { kind: 'refused', why: 'is none of this store' };
-    const read = (0,_kept_document_js__WEBPACK_IMPORTED_MODULE_1__/* .readDocument */ .u0)(_store_layout_js__WEBPACK_IMPORTED_MODULE_3__/* .storePaths */ .om.evalset(directory, id), _store_shapes_js__WEBPACK_IMPORTED_MODULE_4__/* .evalsetShape */ .OF);
-    if (read.kind !== 'read' || read.value.id === id)
-        return read;
-    return { kind: 'refused', why: `says that it is ${(0,_domain_short_quote_js__WEBPACK_IMPORTED_MODULE_6__/* .shortQuote */ .t)(read.value.id)}` };
 }
 
 

@@ -679,7 +679,7 @@ function countsText(causes) {
 /* harmony import */ var _names_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(13314);
 /* harmony import */ var _reused_runs_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(96223);
 /* harmony import */ var _sections_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(28912);
-/* harmony import */ var _summary_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(57043);
+/* harmony import */ var _summary_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(69511);
 
 
 
@@ -1394,7 +1394,7 @@ function unaskedDetails(item, { excerptBytes }) {
 
 /***/ }),
 
-/***/ 57043:
+/***/ 69511:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -1671,100 +1671,8 @@ function measureText({ measure, base, head, growth, low, high }) {
 var case_record = __webpack_require__(50017);
 // EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/reports/experiment-cells.js
 var experiment_cells = __webpack_require__(15839);
-;// CONCATENATED MODULE: ./node_modules/.agent-evals-plain/src/reports/verdict-line.js
-
-
-
-
-/** Agentspecs named in one sentence: it must stay one line. */
-const verdict_line_NAMED_AGENTSPECS = 3;
-const VERDICTS = {
-    passed: '✅ Passed',
-    failed: '❌ Failed',
-    inconclusive: '⚠️ Inconclusive',
-    skipped: '⏭️ Skipped',
-};
-/** Said where nothing that got worse has failed it: somebody wants it so. */
-const ACCEPTED = ', accepted as the new bar';
-/** A verdict with its sign. */
-function verdictWord(status) {
-    return VERDICTS[status];
-}
-/**
- * The answer to "may this ship" as a heading: about the agentspecs that have the verdict of the whole (the worst ones,
- * unless all is well), with their figures and nobody else's.
- */
-function verdictLine(report) {
-    const { status } = report.verdict;
-    const named = experimentsThatAre(status, report);
-    const about = named.length > 0 ? named : report.experiments;
-    return `## ${[`${verdictWord(status)}: ${answerOf(report, named)}`, ...figuresOf(about, report)].join(' · ')}`;
-}
-/** What may be said of the agentspecs with a better verdict than the whole, in one line; empty when there are none. */
-function othersLine(report) {
-    const { status } = report.verdict;
-    if (status === 'passed' || status === 'skipped' || experimentsThatAre(status, report).length === 0)
-        return '';
-    const ready = experimentsThatAre('passed', report);
-    const open = status === 'failed' ? experimentsThatAre('inconclusive', report) : [];
-    return [
-        ...(ready.length > 0 ? [`${namesOf(ready)} may ship: ${figuresOf(ready, report).join(' · ')}.`] : []),
-        ...(open.length > 0
-            ? [`Nobody can say yet whether ${namesOf(open)} may ship: ${figuresOf(open, report).join(' · ')}.`]
-            : []),
-    ].join(' ');
-}
-function answerOf(report, named) {
-    const { status } = report.verdict;
-    if (status === 'skipped')
-        return 'nothing was judged';
-    if (named.length > 0) {
-        const who = namesOf(named);
-        if (status === 'passed')
-            return `${who} may ship${report.acceptsResult ? ACCEPTED : ''}`;
-        return status === 'failed' ? `${who} may not ship` : `nobody can say yet whether ${who} may ship`;
-    }
-    if (status === 'passed')
-        return `it may ship${report.acceptsResult ? ACCEPTED : ''}`;
-    const passed = experimentsThatAre('passed', report);
-    return passed.length > 0 ? `${namesOf(passed)} passed, but the run is incomplete` : 'no agentspec could be judged';
-}
-function experimentsThatAre(status, { verdict, experiments }) {
-    const ids = new Set(verdict.experiments.filter((experiment) => experiment.status === status).map(({ agentspecId }) => agentspecId));
-    return experiments.filter(({ agentspecId }) => ids.has(agentspecId));
-}
-function namesOf(experiments) {
-    return (0,reports_names/* nameList */.OD)(experiments.map(({ agentspecId }) => agentspecId), verdict_line_NAMED_AGENTSPECS);
-}
-/** In how many of how many case runs, what got worse, what became of the rest; nothing of what was not planned. */
-function figuresOf(experiments, report) {
-    const verdicts = (0,reports_verdicts/* verdictsOf */.W)(report);
-    const about = experiments.map((experiment) => ({ experiment, verdict: verdicts.get(experiment.agentspecId) }));
-    const totals = (0,run/* totalsOf */.vA)(about.flatMap(({ experiment, verdict }) => (0,reports_verdicts/* judgedCaseRunsOf */.X)(experiment, verdict)));
-    const comparisons = about.map(({ verdict }) => verdict?.comparison);
-    const worse = sumOf(comparisons.map((one) => (one?.kind === 'compared' ? one.regressions.length : 0)));
-    const quarantined = sumOf(about.map(({ verdict }) => verdict?.quarantined.length ?? 0));
-    const rest = ['errored', 'ungraded', 'cancelled', 'skipped']
-        .filter((status) => totals[status] > 0)
-        .map((status) => `${(0,reports_figures/* formatCount */.B4)(totals[status])} ${status}`);
-    const [only] = about.length === 1 ? about : [];
-    return [
-        ...(totals.planned > 0 ? [rateOf(totals, only?.verdict?.rate?.rate)] : []),
-        ...(worse > 0 ? [`${(0,reports_figures/* counted */.hS)(worse, 'case')} worse`] : []),
-        ...rest,
-        ...(quarantined > 0 ? [`${(0,reports_figures/* counted */.hS)(quarantined, 'case')} in quarantine`] : []),
-    ];
-}
-/** `judged` is the mean over the cases, which one agentspec is judged by; case runs of several are taken together. */
-function rateOf({ passRate, passed, failed, planned }, judged) {
-    if (passRate === null)
-        return `none of ${(0,reports_figures/* counted */.hS)(planned, 'case run')} graded`;
-    return `${(0,reports_figures/* formatRate */.CE)(judged ?? passRate, passed, passed + failed)} passed`;
-}
-function sumOf(numbers) {
-    return numbers.reduce((sum, number) => sum + number, 0);
-}
-
+// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/reports/verdict-line.js
+var verdict_line = __webpack_require__(75986);
 ;// CONCATENATED MODULE: ./node_modules/.agent-evals-plain/src/reports/experiment-table.js
 
 
@@ -1776,9 +1684,14 @@ function sumOf(numbers) {
 
 /** Rows of the table. Were every character of every name the longest escape, 100 rows would still take only 250 kB. */
 const TABLE_ROWS_LIMIT = 100;
+const VERDICT = {
+    heading: 'Verdict',
+    isLeft: true,
+    cell: ({ verdict }) => (verdict ? (0,verdict_line/* verdictWord */.E0)(verdict.status) : reports_figures/* UNKNOWN */.HV),
+};
 const COLUMNS = [
-    { heading: 'Agentspec', isLeft: true, cell: ({ experiment }) => (0,reports_names/* nameText */.fh)(experiment.agentspecId) },
-    { heading: 'Verdict', isLeft: true, cell: ({ verdict }) => (verdict ? verdictWord(verdict.status) : reports_figures/* UNKNOWN */.HV) },
+    { heading: 'Agent', isLeft: true, cell: ({ experiment }) => (0,reports_names/* nameText */.fh)(experiment.agentspecId) },
+    VERDICT,
     { heading: 'Pass rate', cell: experiment_cells/* rateCell */.LA },
     {
         heading: 'Change',
@@ -1812,7 +1725,8 @@ function experimentTable(report) {
     const rows = report.experiments
         .slice(0, TABLE_ROWS_LIMIT)
         .map((experiment) => rowOf(experiment, verdicts.get(experiment.agentspecId)));
-    const columns = COLUMNS.filter(({ isNeeded }) => isNeeded === undefined || rows.some(isNeeded));
+    const known = report.isVerdictLost ? COLUMNS.filter((column) => column !== VERDICT) : COLUMNS;
+    const columns = known.filter(({ isNeeded }) => isNeeded === undefined || rows.some(isNeeded));
     const more = report.experiments.length - rows.length;
     const lines = [
         columns.map(({ heading }) => heading),
@@ -1911,9 +1825,12 @@ function isList(value) {
 
 // EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/boundary/visible-text.js
 var visible_text = __webpack_require__(29171);
+// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/domain/target.js
+var target = __webpack_require__(2974);
 // EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/reports/desk-line.js
 var desk_line = __webpack_require__(2704);
 ;// CONCATENATED MODULE: ./node_modules/.agent-evals-plain/src/reports/repeat-block.js
+
 
 
 
@@ -1933,19 +1850,50 @@ function repeatBlock(report) {
     const { git, evalset, step } = report;
     const commit = git.sha === undefined ? '' : ` on commit ${(0,reports_names/* nameText */.fh)(git.sha)}`;
     const policy = policyText(report);
-    const what = step ? `This step repeats it${commit}` : `The step ran with these inputs${commit}`;
+    const rules = policy === '' ? [] : [`${policy}.`];
+    if ((0,desk_line/* isFromCode */.I$)(report)) {
+        return [
+            '<details><summary>How to repeat this</summary>',
+            `${codeSentence(report)} It ran${commit}; the evalset is ${(0,reports_names/* nameText */.fh)(evalset.digest)}.`,
+            ...rules,
+            '</details>',
+        ].join('\n\n');
+    }
+    const lines = step ? stepLines(step, report) : settingLines(report.settings);
+    const isKnown = step !== undefined || lines.length > 0;
+    const what = !isKnown
+        ? 'What it was run with is not kept'
+        : step
+            ? `This step repeats it${commit}`
+            : `The step ran with these inputs${commit}`;
     const desk = (0,desk_line/* deskLine */.o8)(report);
     return [
         '<details><summary>How to repeat this</summary>',
-        ...(desk ? [`${deskSentence(desk)}:`, (0,markdown_text/* codeBlock */.DV)(desk.line, STEP_LIMIT_BYTES)] : []),
-        `${what}; the evalset is ${(0,reports_names/* nameText */.fh)(evalset.digest)}.`,
-        (0,markdown_text/* codeBlock */.DV)((step ? stepLines(step) : settingLines(report.settings)).join('\n'), STEP_LIMIT_BYTES),
-        ...(policy === '' ? [] : [`${policy}.`]),
+        ...(desk ? [`${deskSentence(desk.cases)}${withheldText(report)}:`, (0,markdown_text/* codeBlock */.DV)(desk.line, STEP_LIMIT_BYTES)] : []),
+        `${what}${step ? withheldText(report) : ''}; the evalset is ${(0,reports_names/* nameText */.fh)(evalset.digest)}.`,
+        ...(isKnown ? [(0,markdown_text/* codeBlock */.DV)(lines.join('\n'), STEP_LIMIT_BYTES)] : []),
+        ...rules,
         '</details>',
     ].join('\n\n');
 }
+/** Longest list of cases that a program is told to ask again. */
+const repeat_block_CHOICE_LIMIT_BYTES = 2000;
+function codeSentence(report) {
+    const { names } = (0,desk_line/* openCases */.WL)(report);
+    if (names.length === 0)
+        return 'It was run from code: run the program again.';
+    const choice = (0,markdown_text/* inlineCode */.ti)(`caseIds: [${names.map((name) => JSON.stringify(name)).join(', ')}]`, repeat_block_CHOICE_LIMIT_BYTES);
+    return `It was run from code: run the program again with ${choice}.`;
+}
+/** Which values somebody has to put in. */
+function withheldText(report) {
+    const names = (0,desk_line/* secretHeadersOf */.Qn)(report);
+    return names.length === 0
+        ? ''
+        : `, with the values of the headers that are kept secret: ${names.map((name) => (0,reports_names/* nameText */.fh)(name)).join(', ')}`;
+}
 /** What the line for a desk asks again. */
-function deskSentence({ cases }) {
+function deskSentence(cases) {
     if (cases === 'all')
         return 'In a checkout this line repeats it';
     const { named, open } = cases;
@@ -1958,18 +1906,31 @@ function policyText({ settings: { configurationFile } }) {
         return '';
     return `Rules of the gate: ${(0,markdown_text/* inlineText */.ln)(configurationFile, FILE_LIMIT_BYTES)}`;
 }
-function stepLines({ uses, inputs }) {
+/** What a desk sets otherwise than a workflow: a step has a summary and its own name. */
+const OF_DESKS = ['launch-source', 'summary', 'annotations'];
+function stepLines({ uses, from, inputs }, report) {
+    const given = from === undefined ? inputs : inputs.filter(([name]) => !OF_DESKS.includes(name));
+    const headers = (0,desk_line/* secretHeadersOf */.Qn)(report).map((name) => `${name}: ${desk_line/* WITHHELD */.iz}`);
     return [
         `- uses: ${uses === undefined ? UNKNOWN_ACTION : scalarOf(uses)}`,
         '  with:',
-        // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of the workflow's own language
-        '    api-key: ${{ secrets.DATALAYER_API_KEY }}',
-        ...inputs.map(([name, value]) => `    ${scalarOf(name)}: ${inputOf(value)}`),
+        ...keyLines(given, report),
+        ...(headers.length === 0 ? [] : [`    agent-headers: ${inputOf(headers.join('\n'))}`]),
+        ...given.map(([name, value]) => `    ${scalarOf(name)}: ${inputOf(value)}`),
     ];
 }
-/** `configurationFile` is no input. */
-function settingLines({ configurationFile: _, ...settings }) {
-    return ['with:', ...inputsOf(settings).map(([name, value]) => `  ${scalarOf(name)}: ${scalarOf(textOf(value))}`)];
+/** A run without the platform had no key, and one with a key would find the platform. */
+function keyLines(inputs, { settings, executionTarget }) {
+    if (settings.store !== 'local' || (0,target/* hasAgentspecs */._)(executionTarget)) {
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of the workflow's own language
+        return ['    api-key: ${{ secrets.DATALAYER_API_KEY }}'];
+    }
+    return inputs.some(([name]) => name === 'store') ? [] : ['    store: local'];
+}
+/** `configurationFile` is no input, and of headers the names alone are known. */
+function settingLines({ configurationFile: _, agentHeaders: __, ...settings }) {
+    const lines = inputsOf(settings).map(([name, value]) => `  ${scalarOf(name)}: ${scalarOf(textOf(value))}`);
+    return lines.length === 0 ? [] : ['with:', ...lines];
 }
 /** Settings under the names that a workflow gives them; those that are not set are left out. */
 function inputsOf(settings) {
@@ -2069,7 +2030,7 @@ function leftOutLines({ leftOut }) {
 function tableOf(changed) {
     const columns = [
         {
-            heading: 'Agentspec',
+            heading: 'Agent',
             isNeeded: new Set(changed.map(({ agentspecId }) => agentspecId)).size > 1,
             cell: ({ agentspecId }) => (0,reports_names/* nameText */.fh)(agentspecId),
         },
@@ -2213,8 +2174,8 @@ function headOf(report) {
     const notes = (0,reasons/* noteList */.RG)(report);
     const problems = (0,reasons/* problemList */.gH)(report);
     const parts = [
-        verdictLine(report),
-        othersLine(report),
+        (0,verdict_line/* verdictLine */.MT)(report),
+        (0,verdict_line/* othersLine */.kz)(report),
         (0,reasons/* reasonList */.nJ)(report),
         (0,reasons/* stopLine */.RF)(report),
         (0,lost_runs/* lostBlock */.s)(report),
@@ -2260,6 +2221,119 @@ function factsOf(report) {
         took,
         `${(0,reports_names/* nameText */.fh)(`${tool.name} ${tool.version}`)}`,
     ].join(' · ');
+}
+
+
+/***/ }),
+
+/***/ 75986:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   E0: () => (/* binding */ verdictWord),
+/* harmony export */   Jg: () => (/* binding */ LOST_VERDICT),
+/* harmony export */   MT: () => (/* binding */ verdictLine),
+/* harmony export */   kz: () => (/* binding */ othersLine)
+/* harmony export */ });
+/* harmony import */ var _domain_run_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(48370);
+/* harmony import */ var _figures_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(52207);
+/* harmony import */ var _names_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(13314);
+/* harmony import */ var _verdicts_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(13870);
+
+
+
+
+/** Agentspecs named in one sentence: it must stay one line. */
+const NAMED_AGENTSPECS = 3;
+const VERDICTS = {
+    passed: '✅ Passed',
+    failed: '❌ Failed',
+    inconclusive: '⚠️ Inconclusive',
+    skipped: '⏭️ Skipped',
+};
+/** Said where nothing that got worse has failed it: somebody wants it so. */
+const ACCEPTED = ', accepted as the new bar';
+/** Said in a verdict's place where nobody has kept it. */
+const LOST_VERDICT = 'Verdict: not kept; results.json of the run has it';
+/** A verdict with its sign. */
+function verdictWord(status) {
+    return VERDICTS[status];
+}
+/**
+ * The answer to "may this ship" as a heading: about the agentspecs that have the verdict of the whole (the worst ones,
+ * unless all is well), with their figures and nobody else's.
+ */
+function verdictLine(report) {
+    const { status } = report.verdict;
+    if (report.isVerdictLost)
+        return `## ${[LOST_VERDICT, ...figuresOf(report.experiments, report)].join(' · ')}`;
+    const named = experimentsThatAre(status, report);
+    const about = named.length > 0 ? named : report.experiments;
+    return `## ${[`${verdictWord(status)}: ${answerOf(report, named)}`, ...figuresOf(about, report)].join(' · ')}`;
+}
+/** What may be said of the agentspecs with a better verdict than the whole, in one line; empty when there are none. */
+function othersLine(report) {
+    const { status } = report.verdict;
+    if (status === 'passed' || status === 'skipped' || experimentsThatAre(status, report).length === 0)
+        return '';
+    const ready = experimentsThatAre('passed', report);
+    const open = status === 'failed' ? experimentsThatAre('inconclusive', report) : [];
+    return [
+        ...(ready.length > 0 ? [`${namesOf(ready)} may ship: ${figuresOf(ready, report).join(' · ')}.`] : []),
+        ...(open.length > 0
+            ? [`Nobody can say yet whether ${namesOf(open)} may ship: ${figuresOf(open, report).join(' · ')}.`]
+            : []),
+    ].join(' ');
+}
+function answerOf(report, named) {
+    const { status } = report.verdict;
+    if (status === 'skipped')
+        return 'nothing was judged';
+    if (named.length > 0) {
+        const who = namesOf(named);
+        if (status === 'passed')
+            return `${who} may ship${report.acceptsResult ? ACCEPTED : ''}`;
+        return status === 'failed' ? `${who} may not ship` : `nobody can say yet whether ${who} may ship`;
+    }
+    if (status === 'passed')
+        return `it may ship${report.acceptsResult ? ACCEPTED : ''}`;
+    const passed = experimentsThatAre('passed', report);
+    return passed.length > 0 ? `${namesOf(passed)} passed, but the run is incomplete` : 'no agentspec could be judged';
+}
+function experimentsThatAre(status, { verdict, experiments }) {
+    const ids = new Set(verdict.experiments.filter((experiment) => experiment.status === status).map(({ agentspecId }) => agentspecId));
+    return experiments.filter(({ agentspecId }) => ids.has(agentspecId));
+}
+function namesOf(experiments) {
+    return (0,_names_js__WEBPACK_IMPORTED_MODULE_0__/* .nameList */ .OD)(experiments.map(({ agentspecId }) => agentspecId), NAMED_AGENTSPECS);
+}
+/** In how many of how many case runs, what got worse, what became of the rest; nothing of what was not planned. */
+function figuresOf(experiments, report) {
+    const verdicts = (0,_verdicts_js__WEBPACK_IMPORTED_MODULE_1__/* .verdictsOf */ .W)(report);
+    const about = experiments.map((experiment) => ({ experiment, verdict: verdicts.get(experiment.agentspecId) }));
+    const totals = (0,_domain_run_js__WEBPACK_IMPORTED_MODULE_2__/* .totalsOf */ .vA)(about.flatMap(({ experiment, verdict }) => (0,_verdicts_js__WEBPACK_IMPORTED_MODULE_1__/* .judgedCaseRunsOf */ .X)(experiment, verdict)));
+    const comparisons = about.map(({ verdict }) => verdict?.comparison);
+    const worse = sumOf(comparisons.map((one) => (one?.kind === 'compared' ? one.regressions.length : 0)));
+    const quarantined = sumOf(about.map(({ verdict }) => verdict?.quarantined.length ?? 0));
+    const rest = ['errored', 'ungraded', 'cancelled', 'skipped']
+        .filter((status) => totals[status] > 0)
+        .map((status) => `${(0,_figures_js__WEBPACK_IMPORTED_MODULE_3__/* .formatCount */ .B4)(totals[status])} ${status}`);
+    const [only] = about.length === 1 ? about : [];
+    return [
+        ...(totals.planned > 0 ? [rateOf(totals, only?.verdict?.rate?.rate)] : []),
+        ...(worse > 0 ? [`${(0,_figures_js__WEBPACK_IMPORTED_MODULE_3__/* .counted */ .hS)(worse, 'case')} worse`] : []),
+        ...rest,
+        ...(quarantined > 0 ? [`${(0,_figures_js__WEBPACK_IMPORTED_MODULE_3__/* .counted */ .hS)(quarantined, 'case')} in quarantine`] : []),
+    ];
+}
+/** `judged` is the mean over the cases, which one agentspec is judged by; case runs of several are taken together. */
+function rateOf({ passRate, passed, failed, planned }, judged) {
+    if (passRate === null)
+        return `none of ${(0,_figures_js__WEBPACK_IMPORTED_MODULE_3__/* .counted */ .hS)(planned, 'case run')} graded`;
+    return `${(0,_figures_js__WEBPACK_IMPORTED_MODULE_3__/* .formatRate */ .CE)(judged ?? passRate, passed, passed + failed)} passed`;
+}
+function sumOf(numbers) {
+    return numbers.reduce((sum, number) => sum + number, 0);
 }
 
 

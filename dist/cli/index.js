@@ -310,12 +310,32 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("util");
 
 /***/ }),
 
+/***/ 78327:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   p: () => (/* binding */ DESK_DEFAULTS)
+/* harmony export */ });
+/** What an input is at a desk when it is not given, where that is not what it is in a workflow. */
+const DESK_DEFAULTS = new Map([
+    ['launch-source', 'cli'],
+    ['summary', 'false'],
+    ['annotations', 'false'],
+    ['baseline', 'none'],
+]);
+
+
+/***/ }),
+
 /***/ 50940:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Q: () => (/* binding */ STORE_DIRECTORY),
 /* harmony export */   m: () => (/* binding */ INPUTS)
 /* harmony export */ });
+/** Where the local store is when nobody says, below the base of relative paths. */
+const STORE_DIRECTORY = '.agent-evals';
 /** Every input of this version, in the order of the documentation. */
 const INPUTS = [
     {
@@ -401,7 +421,7 @@ const INPUTS = [
         name: 'results',
         group: 'what',
         default: '',
-        description: 'What `mode: evaluate` grades again: paths or patterns of `results.json` files, separated by commas or new lines, or the id of an experiment on the platform.',
+        description: 'What `mode: evaluate` grades again: paths or patterns of `results.json` files, separated by commas or new lines, or the id of an experiment.',
     },
     {
         name: 'working-directory',
@@ -478,7 +498,7 @@ const INPUTS = [
     {
         name: 'store-dir',
         group: 'where',
-        default: '.agent-evals',
+        default: STORE_DIRECTORY,
         description: 'Directory of the local store (docs/store.md).',
     },
     {
@@ -747,7 +767,7 @@ const INPUTS = [
         name: 'report-dir',
         group: 'report',
         default: 'evals-report',
-        description: 'Directory of the report files. A second step of a job gets a suffix, so that it overwrites nothing.',
+        description: 'Directory of the report files. A second step of a job gets a suffix, so that it overwrites nothing; at a desk the next report takes its place.',
     },
     {
         name: 'github-token',
@@ -1681,17 +1701,22 @@ const OLDEST_NODE = 24;
 const AFTERGLOW_MS = 2_000;
 /** Each is loaded when it is called, so that the small ones start at once. */
 const COMMANDS = {
-    run: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(245), __nccwpck_require__.e(327), __nccwpck_require__.e(676), __nccwpck_require__.e(613), __nccwpck_require__.e(759), __nccwpck_require__.e(731), __nccwpck_require__.e(86), __nccwpck_require__.e(530)]).then(__nccwpck_require__.bind(__nccwpck_require__, 19530))).stepCommand,
-    evaluate: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(245), __nccwpck_require__.e(327), __nccwpck_require__.e(676), __nccwpck_require__.e(613), __nccwpck_require__.e(759), __nccwpck_require__.e(731), __nccwpck_require__.e(86), __nccwpck_require__.e(530)]).then(__nccwpck_require__.bind(__nccwpck_require__, 19530))).stepCommand,
-    cleanup: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(245), __nccwpck_require__.e(327), __nccwpck_require__.e(676), __nccwpck_require__.e(613), __nccwpck_require__.e(759), __nccwpck_require__.e(731), __nccwpck_require__.e(86), __nccwpck_require__.e(530)]).then(__nccwpck_require__.bind(__nccwpck_require__, 19530))).stepCommand,
-    report: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(245), __nccwpck_require__.e(327), __nccwpck_require__.e(676), __nccwpck_require__.e(613), __nccwpck_require__.e(731), __nccwpck_require__.e(996)]).then(__nccwpck_require__.bind(__nccwpck_require__, 34993))).reportCommand,
-    list: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(245), __nccwpck_require__.e(676), __nccwpck_require__.e(615)]).then(__nccwpck_require__.bind(__nccwpck_require__, 25615))).listCommand,
-    show: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(245), __nccwpck_require__.e(327), __nccwpck_require__.e(676), __nccwpck_require__.e(613), __nccwpck_require__.e(86), __nccwpck_require__.e(558)]).then(__nccwpck_require__.bind(__nccwpck_require__, 99484))).showCommand,
-    diff: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(245), __nccwpck_require__.e(327), __nccwpck_require__.e(676), __nccwpck_require__.e(613), __nccwpck_require__.e(281)]).then(__nccwpck_require__.bind(__nccwpck_require__, 43281))).diffCommand,
-    lint: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(245), __nccwpck_require__.e(327), __nccwpck_require__.e(759), __nccwpck_require__.e(110)]).then(__nccwpck_require__.bind(__nccwpck_require__, 82110))).lintCommand,
+    run: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(82), __nccwpck_require__.e(327), __nccwpck_require__.e(430), __nccwpck_require__.e(613), __nccwpck_require__.e(780), __nccwpck_require__.e(846), __nccwpck_require__.e(731), __nccwpck_require__.e(784), __nccwpck_require__.e(294)]).then(__nccwpck_require__.bind(__nccwpck_require__, 50294))).stepCommand,
+    evaluate: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(82), __nccwpck_require__.e(327), __nccwpck_require__.e(430), __nccwpck_require__.e(613), __nccwpck_require__.e(780), __nccwpck_require__.e(846), __nccwpck_require__.e(731), __nccwpck_require__.e(784), __nccwpck_require__.e(294)]).then(__nccwpck_require__.bind(__nccwpck_require__, 50294))).stepCommand,
+    cleanup: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(82), __nccwpck_require__.e(327), __nccwpck_require__.e(430), __nccwpck_require__.e(613), __nccwpck_require__.e(780), __nccwpck_require__.e(846), __nccwpck_require__.e(731), __nccwpck_require__.e(784), __nccwpck_require__.e(294)]).then(__nccwpck_require__.bind(__nccwpck_require__, 50294))).stepCommand,
+    report: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(82), __nccwpck_require__.e(327), __nccwpck_require__.e(430), __nccwpck_require__.e(613), __nccwpck_require__.e(832), __nccwpck_require__.e(731), __nccwpck_require__.e(996)]).then(__nccwpck_require__.bind(__nccwpck_require__, 34993))).reportCommand,
+    list: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(82), __nccwpck_require__.e(430), __nccwpck_require__.e(615)]).then(__nccwpck_require__.bind(__nccwpck_require__, 25615))).listCommand,
+    show: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(82), __nccwpck_require__.e(327), __nccwpck_require__.e(430), __nccwpck_require__.e(613), __nccwpck_require__.e(832), __nccwpck_require__.e(784), __nccwpck_require__.e(17)]).then(__nccwpck_require__.bind(__nccwpck_require__, 99484))).showCommand,
+    diff: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(82), __nccwpck_require__.e(327), __nccwpck_require__.e(430), __nccwpck_require__.e(613), __nccwpck_require__.e(832), __nccwpck_require__.e(281)]).then(__nccwpck_require__.bind(__nccwpck_require__, 43281))).diffCommand,
+    lint: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(82), __nccwpck_require__.e(327), __nccwpck_require__.e(780), __nccwpck_require__.e(846), __nccwpck_require__.e(110)]).then(__nccwpck_require__.bind(__nccwpck_require__, 82110))).lintCommand,
 };
+/** A terminal that is closed sends the first, Ctrl-\\ the second, Ctrl-Break the third. */
+const STOPPING = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGBREAK'];
+/** What has to be ended when the process ends at once, and nothing can be waited for. */
+const lastDuties = [];
 const terminal = (0,_cli_terminal_js__WEBPACK_IMPORTED_MODULE_5__/* .createTerminal */ .PB)(process.stdout, process.stderr);
 const redactor = (0,_boundary_secrets_js__WEBPACK_IMPORTED_MODULE_1__/* .createRedactor */ .l)((0,_action_known_secrets_js__WEBPACK_IMPORTED_MODULE_9__/* .secretsInEnvironment */ .W)(process.env));
+let isOutputLost = false;
 await main();
 async function main() {
     keepGoingWithoutReaders();
@@ -1702,11 +1727,14 @@ async function main() {
         terminal.result((0,_cli_help_js__WEBPACK_IMPORTED_MODULE_4__/* .helpText */ .B)(reading.command).trimEnd());
     else if (reading.kind === 'refused') {
         process.exitCode = _cli_exit_code_js__WEBPACK_IMPORTED_MODULE_3__/* .EXIT */ .d.configuration;
-        const problems = reading.problems.map((message) => ({ message }));
+        const { inputProblems } = await Promise.all(/* import() */[__nccwpck_require__.e(780), __nccwpck_require__.e(890)]).then(__nccwpck_require__.bind(__nccwpck_require__, 87132));
+        const values = reading.call ? inputProblems(reading.call, process.env) : [];
+        const problems = [...reading.problems.map((message) => ({ message })), ...values];
         (0,_cli_told_problems_js__WEBPACK_IMPORTED_MODULE_6__/* .tellProblems */ .sG)({ problems, warnings: [] }, { terminal, redactor, isJson: reading.isJson });
     }
     else {
-        process.exitCode = await run(reading.call);
+        const code = await run(reading.call);
+        process.exitCode = isOutputLost ? _cli_exit_code_js__WEBPACK_IMPORTED_MODULE_3__/* .EXIT */ .d.platform : code;
         setTimeout(() => process.exit(), AFTERGLOW_MS).unref();
     }
 }
@@ -1718,7 +1746,14 @@ async function run(call) {
             throw new _domain_errors_js__WEBPACK_IMPORTED_MODULE_7__/* .ConfigurationError */ .j1([{ message }]);
         }
         const command = await COMMANDS[call.command]();
-        return await command(call, { terminal, env: process.env, cwd: process.cwd(), redactor, stopOnSignals });
+        return await command(call, {
+            terminal,
+            env: process.env,
+            cwd: process.cwd(),
+            redactor,
+            stopOnSignals,
+            beforeAbruptEnd: (duty) => void lastDuties.push(duty),
+        });
     }
     catch (error) {
         if (error instanceof _domain_errors_js__WEBPACK_IMPORTED_MODULE_7__/* .ConfigurationError */ .j1) {
@@ -1734,25 +1769,37 @@ async function run(call) {
         return _cli_exit_code_js__WEBPACK_IMPORTED_MODULE_3__/* .EXIT */ .d.platform;
     }
 }
-/** A signal that fires with the first SIGINT or SIGTERM; the second one ends the process at once. */
+function endAtOnce() {
+    for (const duty of lastDuties)
+        duty();
+    process.exit(_cli_exit_code_js__WEBPACK_IMPORTED_MODULE_3__/* .EXIT */ .d.inconclusive);
+}
+/** A signal that fires with the first one that ends a program; the second one ends the process at once. */
 function stopOnSignals() {
     const stop = new AbortController();
     // Every wait of every case listens to it.
     (0,node_events__WEBPACK_IMPORTED_MODULE_0__.setMaxListeners)(0, stop.signal);
     const onSignal = () => {
         if (stop.signal.aborted)
-            process.exit(_cli_exit_code_js__WEBPACK_IMPORTED_MODULE_3__/* .EXIT */ .d.inconclusive);
+            endAtOnce();
         terminal.tell('Stopping: what is finished is kept, and what was launched is given back. A second signal ends at once.');
         stop.abort();
-        setTimeout(() => process.exit(_cli_exit_code_js__WEBPACK_IMPORTED_MODULE_3__/* .EXIT */ .d.inconclusive), WINDOW_MS).unref();
+        setTimeout(endAtOnce, WINDOW_MS).unref();
     };
-    process.on('SIGINT', onSignal);
-    process.on('SIGTERM', onSignal);
+    for (const name of STOPPING)
+        if (name !== 'SIGBREAK' || process.platform === 'win32')
+            process.on(name, onSignal);
     return stop.signal;
 }
 /** `agent-evals list | head` ends before everything is read; an unguarded write would end a run in the middle. */
 function keepGoingWithoutReaders() {
-    process.stdout.on('error', () => { });
+    process.stdout.on('error', ({ code, message }) => {
+        if (code === 'EPIPE' || isOutputLost)
+            return;
+        isOutputLost = true;
+        process.exitCode = _cli_exit_code_js__WEBPACK_IMPORTED_MODULE_3__/* .EXIT */ .d.platform;
+        terminal.tell(`The result could not be written to standard output: ${message}.`);
+    });
     process.stderr.on('error', () => { });
 }
 
@@ -1794,9 +1841,8 @@ function readArguments(words) {
         return { kind: 'help', command: command.name };
     reader.checkOperands();
     const { problems, operands, inputs, own } = reader;
-    if (problems.length > 0)
-        return { kind: 'refused', problems, isJson };
-    return { kind: 'call', call: { command: command.name, operands, inputs, own } };
+    const call = { command: command.name, operands, inputs, own };
+    return problems.length > 0 ? { kind: 'refused', problems, isJson, call } : { kind: 'call', call };
 }
 function readHelp([name], isJson) {
     if (name === undefined)
@@ -2044,23 +2090,6 @@ function commandOf(name) {
 
 /***/ }),
 
-/***/ 45789:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   p: () => (/* binding */ DESK_DEFAULTS)
-/* harmony export */ });
-/** What an input is at a desk when it is not given, where that is not what it is in a workflow. */
-const DESK_DEFAULTS = new Map([
-    ['launch-source', 'cli'],
-    ['summary', 'false'],
-    ['annotations', 'false'],
-    ['baseline', 'none'],
-]);
-
-
-/***/ }),
-
 /***/ 76221:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -2094,9 +2123,9 @@ function exitCodeOf({ succeeds, verdict: { status, reasons }, failOn }) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   B: () => (/* binding */ helpText)
 /* harmony export */ });
-/* harmony import */ var _action_input_table_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(50940);
-/* harmony import */ var _command_table_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(98939);
-/* harmony import */ var _desk_defaults_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(45789);
+/* harmony import */ var _action_desk_defaults_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(78327);
+/* harmony import */ var _action_input_table_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(50940);
+/* harmony import */ var _command_table_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(98939);
 /* harmony import */ var _input_flags_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(27313);
 
 
@@ -2118,23 +2147,24 @@ const GROUPS = {
 };
 /** What the program can do, or how one of its commands is called. */
 function helpText(name) {
-    const command = name === undefined ? undefined : (0,_command_table_js__WEBPACK_IMPORTED_MODULE_1__/* .commandOf */ .Nl)(name);
+    const command = name === undefined ? undefined : (0,_command_table_js__WEBPACK_IMPORTED_MODULE_2__/* .commandOf */ .Nl)(name);
     return command ? helpOf(command) : overview();
 }
 function overview() {
-    const longest = Math.max(..._command_table_js__WEBPACK_IMPORTED_MODULE_1__/* .COMMANDS */ .Lo.map((command) => command.name.length));
+    const longest = Math.max(..._command_table_js__WEBPACK_IMPORTED_MODULE_2__/* .COMMANDS */ .Lo.map((command) => command.name.length));
     return [
         'agent-evals runs an evalset against AI agents, grades every answer, and says whether they may ship.',
         '',
         'Usage: agent-evals COMMAND [OPERANDS] [FLAGS]',
         '',
-        ..._command_table_js__WEBPACK_IMPORTED_MODULE_1__/* .COMMANDS */ .Lo.map((command) => `  ${command.name.padEnd(longest)}  ${command.about}`),
+        ..._command_table_js__WEBPACK_IMPORTED_MODULE_2__/* .COMMANDS */ .Lo.map((command) => `  ${command.name.padEnd(longest)}  ${command.about}`),
         '',
         `  ${'help'.padEnd(longest)}  Say how a command is called: agent-evals help run.`,
         '',
         'Flags: --help, -h, --version. Every input of the action is a flag of run, evaluate, lint and cleanup.',
         '',
-        'Exit codes: 0 passed, 1 failed, 2 configuration or usage, 3 inconclusive, 4 the platform did not do its part.',
+        'Exit codes: 0 passed, 1 failed, 2 configuration or usage, 3 inconclusive,',
+        '  4 the platform did not do its part, or nothing at all could be graded.',
         '',
     ].join('\n');
 }
@@ -2147,13 +2177,13 @@ function helpOf(command) {
         '',
         'Flags:',
         '',
-        ...own.flatMap((flag) => entry(_command_table_js__WEBPACK_IMPORTED_MODULE_1__/* .OWN_FLAGS */ .l1[flag].isSwitch ? `--${flag}` : `--${flag} VALUE`, _command_table_js__WEBPACK_IMPORTED_MODULE_1__/* .OWN_FLAGS */ .l1[flag].about)),
+        ...own.flatMap((flag) => entry(_command_table_js__WEBPACK_IMPORTED_MODULE_2__/* .OWN_FLAGS */ .l1[flag].isSwitch ? `--${flag}` : `--${flag} VALUE`, _command_table_js__WEBPACK_IMPORTED_MODULE_2__/* .OWN_FLAGS */ .l1[flag].about)),
         ...inputSections(command),
     ].join('\n');
 }
 function inputSections(command) {
     const mine = (0,_input_flags_js__WEBPACK_IMPORTED_MODULE_3__/* .inputFlagNames */ .r)(command);
-    const declarations = _action_input_table_js__WEBPACK_IMPORTED_MODULE_0__/* .INPUTS */ .m;
+    const declarations = _action_input_table_js__WEBPACK_IMPORTED_MODULE_1__/* .INPUTS */ .m;
     const flags = declarations.filter(({ name }) => mine.includes(name));
     if (command.takes === 'store')
         return flags.flatMap(inputEntry);
@@ -2167,7 +2197,7 @@ function inputEntry({ name, description, default: standard, aliases = [] }) {
     const spellings = [name, ...(name === 'evalset-spec-file' ? ['evalset'] : []), ...aliases]
         .map((one) => `--${one}`)
         .join(', ');
-    const shown = _desk_defaults_js__WEBPACK_IMPORTED_MODULE_2__/* .DESK_DEFAULTS */ .p.get(name) ?? (standard.startsWith('${{') ? '' : standard);
+    const shown = _action_desk_defaults_js__WEBPACK_IMPORTED_MODULE_0__/* .DESK_DEFAULTS */ .p.get(name) ?? (standard.startsWith('${{') ? '' : standard);
     const more = [
         ...(flag?.isList ? ['May be given several times.'] : []),
         ...(shown === '' ? [] : [`Default: ${shown}.`]),
@@ -2908,12 +2938,18 @@ function isEcho(entry) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   I$: () => (/* binding */ isFromCode),
+/* harmony export */   Qn: () => (/* binding */ secretHeadersOf),
+/* harmony export */   WL: () => (/* binding */ openCases),
 /* harmony export */   ZZ: () => (/* binding */ LIST_INPUTS),
+/* harmony export */   iz: () => (/* binding */ WITHHELD),
 /* harmony export */   o8: () => (/* binding */ deskLine)
 /* harmony export */ });
 /* unused harmony export shellWord */
 /* harmony import */ var _boundary_visible_text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(29171);
+/* harmony import */ var _domain_json_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(60433);
 /* harmony import */ var _case_entries_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(14713);
+
 
 
 /** Inputs that take several values, one a line: on a command line each value has a flag of its own. */
@@ -2945,14 +2981,31 @@ const OF_WORKFLOWS = [
 ];
 /** Cases that are named one by one: a longer line nobody reads. */
 const NAMED_CASES = 20;
-/** `undefined` where the inputs of the run are not known. The line holds no secret, is one line, and does nothing but what it says. */
+/** What starts the program that the project has installed, and never another one of that name. */
+const PROGRAM = 'npx --no-install agent-evals';
+/** Stands for what is not told. */
+const WITHHELD = '…';
+/** True where a program handed in agents, cases or evaluators: no line and no step can do that. */
+function isFromCode({ step, settings: { agents }, executionTarget }) {
+    if (step?.from === 'code')
+        return true;
+    return executionTarget === 'task' && (0,_domain_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isJsonObject */ .OW)(agents) && Object.values(agents).includes('function');
+}
+/** The names of the headers that every question is sent with. */
+function secretHeadersOf({ settings: { agentHeaders } }) {
+    const names = Array.isArray(agentHeaders) ? agentHeaders : [];
+    return names.filter((name) => typeof name === 'string');
+}
+/**
+ * `undefined` where the inputs of the run are not known, or are none of a command line. The line holds no secret, is one line, and does
+ * nothing but what it says.
+ */
 function deskLine(report) {
-    if (!report.step)
+    if (!report.step || isFromCode(report))
         return undefined;
     const given = report.step.inputs.filter(([name, value]) => !OF_WORKFLOWS.includes(name) && !isDeskDefault(name, value));
     const isRescored = report.settings.mode === 'evaluate';
-    const open = isRescored ? [] : openCaseIds(report);
-    const named = open.slice(0, NAMED_CASES);
+    const { names: named, cases } = isRescored ? ALL : openCases(report);
     const kept = named.length > 0 ? given.filter(([name]) => name !== 'case-ids' && name !== 'split') : given;
     const [spec, results] = ['evalset-spec-file', 'results'].map((wanted) => kept.find(([name]) => name === wanted)?.[1]);
     const flags = kept.filter(([name]) => name !== 'evalset-spec-file' && !(isRescored && name === 'results'));
@@ -2960,24 +3013,32 @@ function deskLine(report) {
         ? ['evaluate', ...valuesOf('results', results ?? '').map(operand), ...flagsOf('evalset', spec ?? '')]
         : ['run', ...(spec === undefined ? [] : [operand(spec)])];
     const line = [
-        'npx agent-evals',
+        PROGRAM,
         ...words,
         ...flags.flatMap(([name, value]) => flagsOf(name, value)),
+        ...secretHeadersOf(report).flatMap((name) => flagsOf('agent-headers', `${name}: ${WITHHELD}`)),
         ...named.flatMap((id) => flagsOf('case-ids', id)),
     ].join(' ');
-    return { line, cases: named.length > 0 ? { named: named.length, open: open.length } : 'all' };
+    return { line, cases };
 }
 /** At a desk nothing is compared with unless it is asked for. */
 function isDeskDefault(name, value) {
     return name === 'baseline' && value === 'none';
 }
-/** The cases that did not pass, worst first as they stand; none where all did not, or where one cannot be named on a command line. */
-function openCaseIds(report) {
+const ALL = { names: [], cases: 'all' };
+/** What selects the cases that did not pass, worst first as they stand, at most `NAMED_CASES`; nothing where none of them passed. */
+function openCases(report) {
     const entries = (0,_case_entries_js__WEBPACK_IMPORTED_MODULE_1__/* .entriesOf */ .Mc)(report).flat();
     const open = [...new Set(entries.filter(({ status }) => (0,_case_entries_js__WEBPACK_IMPORTED_MODULE_1__/* .isOpen */ .nT)(status)).map(({ worst }) => worst.caseId))];
     const all = new Set(entries.map(({ worst }) => worst.caseId));
-    const isNameable = open.every((id) => id !== '' && id === id.trim() && !/[,\n]/.test(id));
-    return open.length < all.size && isNameable ? open : [];
+    const chosen = open.filter((id) => id !== '').slice(0, NAMED_CASES);
+    if (open.length === all.size || chosen.length === 0)
+        return ALL;
+    return { names: [...new Set(chosen.map(choiceOf))], cases: { named: chosen.length, open: open.length } };
+}
+/** A case as `case-ids` takes it: what separates the items of a list is any character in a pattern. */
+function choiceOf(id) {
+    return id.replace(/^\s+|\s+$|[,\r\n]/g, (signs) => '?'.repeat(Array.from(signs).length));
 }
 function flagsOf(name, value) {
     return valuesOf(name, value).map((one) => {
@@ -3188,8 +3249,9 @@ const SENTENCE_LIMIT_BYTES = 600;
 const NOTES_LIMIT = 8;
 const NOTE_LIMIT_BYTES = 300;
 /** The gate's reasons, a line each. */
-function reasonList({ verdict }) {
-    return listOf(verdict.reasons.map(reasonLine));
+function reasonList({ verdict, isVerdictLost }) {
+    // They say why there is none, as the verdict's own line does.
+    return isVerdictLost ? '' : listOf(verdict.reasons.map(reasonLine));
 }
 /** What a reader should know beside the verdict, a line each. */
 function noteList({ notes = [] }) {

@@ -171,8 +171,8 @@ function isTimeout(value) {
     return typeof value === 'number' && value > 0 && value <= MOST_CUSTOM_TIMEOUT_SECONDS;
 }
 
-;// CONCATENATED MODULE: external "node:module"
-const external_node_module_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:module");
+;// CONCATENATED MODULE: external "node:child_process"
+const external_node_child_process_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:child_process");
 ;// CONCATENATED MODULE: external "node:url"
 const external_node_url_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:url");
 ;// CONCATENATED MODULE: external "node:fs"
@@ -226,7 +226,7 @@ function isInPackage(path) {
 }
 /** Where a file stands as seen from the module, the same on every system. */
 function placeBeside(module, path) {
-    return relative(dirname(module), path).replaceAll('\\', '/');
+    return (0,external_node_path_namespaceObject.relative)((0,external_node_path_namespaceObject.dirname)(module), path).replaceAll('\\', '/');
 }
 function nameWithVersion(directory, name) {
     const said = parseJson(textOf(join(directory, 'package.json')) ?? '');
@@ -247,6 +247,92 @@ function textOf(path, encoding = 'utf8') {
     }
 }
 
+;// CONCATENATED MODULE: ./node_modules/.agent-evals-plain/src/workers/thrown.js
+/** Longest text of what was thrown, and of where, in characters. */
+const MOST_THROWN = 1_000;
+const MOST_STACK = 2_000;
+/** Whatever was thrown, in words: also what cannot be made text. Never throws. */
+function describeThrown(thrown) {
+    try {
+        const text = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
+        return text.slice(0, MOST_THROWN);
+    }
+    catch {
+        return 'something that cannot be described';
+    }
+}
+/** The first lines of where it was thrown, without what was: `describeThrown` says that. Empty where nobody knows. Never throws. */
+function stackOf(thrown) {
+    try {
+        if (!(thrown instanceof Error) || typeof thrown.stack !== 'string')
+            return '';
+        const { stack, message } = thrown;
+        const places = stack.slice(Math.max(0, stack.indexOf(message)) + message.length);
+        const first = places.search(/^ +at /m);
+        return first < 0 ? '' : places.slice(first, first + MOST_STACK).trim();
+    }
+    catch {
+        return '';
+    }
+}
+
+;// CONCATENATED MODULE: ./node_modules/.agent-evals-plain/src/workers/broken-module.js
+
+
+
+
+/** How long Node may take to look at one file, in milliseconds. */
+const CHECK_LIMIT_MS = 5_000;
+/** More of a stack is not looked at, in characters. */
+const broken_module_MOST_STACK = 10_000;
+/** A path or a file URL at the end of a line, and the number of a line in it. */
+const PLACE = /((?:file:\/\/|\/|[A-Za-z]:\\).*?):(\d+)(?::\d+)?\)?$/;
+/** What is said of a module that threw while it was loaded; `files` are the paths of what was loaded so far, itself first. Never throws. */
+function unloadableBy(thrown, files) {
+    const why = `threw while it was loaded: ${describeThrown(thrown)}`;
+    const { path, line } = placeIn(stackIn(thrown), files) ?? placeOfSyntax(thrown, files) ?? {};
+    if (path === undefined || line === undefined)
+        return { kind: 'unloadable', why };
+    const place = { beside: placeBeside(files[0] ?? '', path), line };
+    return { kind: 'unloadable', why: `${why} (${place.beside}:${line})`, place };
+}
+/** The first place in one of the files, of a text with a place a line. */
+function placeIn(text, files) {
+    for (const row of text.split('\n')) {
+        const [, where = '', line] = PLACE.exec(row.trimEnd()) ?? [];
+        const path = where.startsWith('file:') ? pathOf(where) : where;
+        if (path !== undefined && files.includes(path))
+            return { path, line: Number(line) };
+    }
+    return undefined;
+}
+/** Of a module that cannot be parsed Node tells the line to nobody but who runs it. The last file that was found is the one. */
+function placeOfSyntax(thrown, files) {
+    const last = files.at(-1);
+    if (!(thrown instanceof SyntaxError) || last === undefined)
+        return undefined;
+    const options = { encoding: 'utf8', timeout: CHECK_LIMIT_MS, windowsHide: true };
+    return placeIn((0,external_node_child_process_namespaceObject.spawnSync)(process.execPath, ['--check', last], options).stderr ?? '', files);
+}
+function pathOf(url) {
+    try {
+        return (0,external_node_url_namespaceObject.fileURLToPath)(url);
+    }
+    catch {
+        return undefined;
+    }
+}
+function stackIn(thrown) {
+    try {
+        return thrown instanceof Error && typeof thrown.stack === 'string' ? thrown.stack.slice(0, broken_module_MOST_STACK) : '';
+    }
+    catch {
+        return '';
+    }
+}
+
+;// CONCATENATED MODULE: external "node:module"
+const external_node_module_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:module");
 ;// CONCATENATED MODULE: ./node_modules/.agent-evals-plain/src/workers/load-module.js
 var __rewriteRelativeImportExtension = (undefined && undefined.__rewriteRelativeImportExtension) || function (path, preserveJsx) {
     if (typeof path === "string" && /^\.\.?\//.test(path)) {
@@ -263,10 +349,10 @@ var __rewriteRelativeImportExtension = (undefined && undefined.__rewriteRelative
 const OWN_PACKAGE = 'agent-evals';
 /**
  * Loads a module of the user's own into this process, for which `agent-evals` stands for our SDK. Throws what the module throws. `late`
- * is called with the path of a file of the user's own that is imported after that. Once in a process.
+ * is called with the path of a file of the user's own that is imported after that; what is imported before is in `files`. Once in a
+ * process.
  */
-async function loadModule({ modulePath, sdkUrl }, late = () => { }) {
-    const files = new Set();
+async function loadModule({ modulePath, sdkUrl }, { late = () => { }, files = new Set() } = {}) {
     const ours = new Set([sdkUrl]);
     let isLoaded = false;
     (0,external_node_module_namespaceObject.registerHooks)({
@@ -389,11 +475,11 @@ class Uncopyable extends Error {
 }
 /**
  * A copy of whatever somebody else's code gave: plain data that can be sent and kept, within a size and a depth. Members that are
- * `undefined` are left out; what knows how it is written as JSON, such as a date, is. What is larger, cyclic, no number or no data is
+ * `undefined` are left out unless their names are kept; what knows how it is written as JSON, such as a date, is. What is larger, cyclic, no number or no data is
  * refused. Never throws.
  */
 function copyPlain(value, limit) {
-    const budget = { left: limit.most, limit };
+    const budget = { left: limit.most, limit, isInside: false };
     try {
         return { kind: 'copied', value: value === undefined ? undefined : copied(value, budget, 0) };
     }
@@ -426,6 +512,7 @@ function copied(value, budget, depth) {
     return copiedObject(value, budget, depth);
 }
 function copiedList(list, budget, depth) {
+    budget.isInside = true;
     const items = [];
     // By index: a list of a billion holes has no items to map.
     for (let index = 0; index < list.length; index += 1)
@@ -433,12 +520,16 @@ function copiedList(list, budget, depth) {
     return items;
 }
 function copiedObject(object, budget, depth) {
+    const kept = budget.isInside ? [] : (budget.limit.keptNames ?? []);
+    budget.isInside = true;
     const members = [];
     for (const key of Object.keys(object)) {
         spend(budget, key.length);
         const member = object[key];
         if (member !== undefined)
             members.push([key, copied(member, budget, depth + 1)]);
+        else if (kept.includes(key))
+            members.push([key, null]);
     }
     return Object.fromEntries(members);
 }
@@ -461,31 +552,6 @@ function spend(budget, amount) {
     budget.left -= amount;
     if (budget.left < 0)
         throw new Uncopyable(`more than ${budget.limit.called}, of which nothing is kept`);
-}
-
-;// CONCATENATED MODULE: ./node_modules/.agent-evals-plain/src/workers/thrown.js
-/** Longest text of what was thrown, and of where, in characters. */
-const MOST_THROWN = 1_000;
-const MOST_STACK = 2_000;
-/** Whatever was thrown, in words: also what cannot be made text. Never throws. */
-function describeThrown(thrown) {
-    try {
-        const text = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
-        return text.slice(0, MOST_THROWN);
-    }
-    catch {
-        return 'something that cannot be described';
-    }
-}
-/** The first lines of where it was thrown; empty where nobody knows. Never throws. */
-function stackOf(thrown) {
-    try {
-        const stack = thrown instanceof Error ? thrown.stack : undefined;
-        return typeof stack === 'string' ? stack.slice(0, MOST_STACK) : '';
-    }
-    catch {
-        return '';
-    }
 }
 
 ;// CONCATENATED MODULE: external "node:net"
@@ -580,6 +646,7 @@ function listenAsWorker(ears) {
 
 
 
+
 let known = [];
 let say = () => { };
 // The process in which one module of the user's own runs: it says what the module exports, then runs what it is asked for.
@@ -596,14 +663,15 @@ watchParent();
 // What a module threw after it had answered must not end what else it is working on.
 process.on('uncaughtException', (error) => console.error(`A stray error: ${describeThrown(error)}`));
 async function load(start) {
+    const files = new Set();
     try {
-        const { namespace, files } = await loadModule(start, (path) => say({ kind: 'late', path }));
+        const { namespace } = await loadModule(start, { files, late: (path) => say({ kind: 'late', path }) });
         const { evaluators, problems } = evaluatorsIn(namespace);
         known = evaluators;
         say({ kind: 'loaded', evaluators: evaluators.map(({ run: _, ...one }) => one), problems, files: [...files] });
     }
     catch (error) {
-        say({ kind: 'unloadable', why: `threw while it was loaded: ${describeThrown(error)}` });
+        say(unloadableBy(error, [...files]));
     }
 }
 async function carryOut({ id, evaluator, request }) {

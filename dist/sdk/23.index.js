@@ -17,7 +17,9 @@ export const modules = {
 
 
 /** What came of an experiment. `directoryOf` says where a local store keeps one; absent where it is kept elsewhere. */
-function experimentResult({ report, verdict, reports }, directoryOf) {
+function experimentResult(end, directoryOf) {
+    const { verdict, reports } = end;
+    const report = end.report ?? end.plan;
     if (!report)
         throw new _domain_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk(verdict.reasons.map(({ message }) => message).join(' '), { outcome: 'lost' });
     const { experiments, evalset, platformProblems } = report;
@@ -69,8 +71,9 @@ function statusOf({ status, failureCause }) {
 /* harmony export */   q: () => (/* binding */ localExperimentDirectory)
 /* harmony export */ });
 /* harmony import */ var _domain_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(39208);
+/* harmony import */ var _domain_near_miss_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(87990);
 /* harmony import */ var _modes_connections_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(30523);
-/* harmony import */ var _modes_parts_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(16644);
+/* harmony import */ var _modes_parts_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(35102);
 /* harmony import */ var _modes_run_stores_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(44222);
 /* harmony import */ var _modes_step_context_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(28393);
 /* harmony import */ var _store_experiment_listing_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(73260);
@@ -140,18 +143,21 @@ var __disposeResources = (undefined && undefined.__disposeResources) || (functio
 
 
 
+
 /** Where the local store keeps an experiment, absolute; `undefined` where the platform keeps it. */
 function localExperimentDirectory(inputs, paths) {
     if (inputs.store !== 'local')
         return undefined;
-    return (id) => _store_local_store_layout_js__WEBPACK_IMPORTED_MODULE_8__/* .storePaths */ .om.experiment((0,_modes_run_stores_js__WEBPACK_IMPORTED_MODULE_3__/* .storeDirectoryOf */ .E)({ inputs, paths }), id);
+    return (id) => _store_local_store_layout_js__WEBPACK_IMPORTED_MODULE_8__/* .storePaths */ .om.experiment((0,_modes_run_stores_js__WEBPACK_IMPORTED_MODULE_3__/* .storeDirectoryOf */ .Eh)({ inputs, paths }), id);
 }
 /** The evalset that an experiment asked, as it was kept. Throws `ConfigurationError` when there is none. */
 async function readKeptEvalset(experimentId, place) {
     return place.inputs.store === 'local' ? ofLocalStore(experimentId, place) : await ofPlatform(experimentId, place);
 }
 function ofLocalStore(experimentId, place) {
-    const directory = (0,_modes_run_stores_js__WEBPACK_IMPORTED_MODULE_3__/* .storeDirectoryOf */ .E)(place);
+    const directory = (0,_modes_run_stores_js__WEBPACK_IMPORTED_MODULE_3__/* .storeDirectoryOf */ .Eh)(place);
+    if (place.whyNotLocal !== undefined)
+        throw refused(place.whyNotLocal);
     const reading = (0,_store_local_experiment_reading_js__WEBPACK_IMPORTED_MODULE_7__/* .readLocalExperiment */ .tX)(directory, experimentId);
     if (reading.kind === 'unusable')
         throw refused(reading.why);
@@ -163,18 +169,22 @@ function ofLocalStore(experimentId, place) {
         return { text: JSON.stringify(kept.value.document, null, 2), file };
     throw refused(`evalset ${name} of experiment ${experimentId} ${kept.kind === 'absent' ? 'is gone' : kept.why}.`);
 }
-async function ofPlatform(experimentId, { inputs, context }) {
+async function ofPlatform(experimentId, place) {
     const env_1 = { stack: [], error: void 0, hasError: false };
     try {
+        const { inputs, context, whyNotLocal } = place;
         const { apiKey, urls, platformTimeoutMs } = inputs;
-        (0,_modes_step_context_js__WEBPACK_IMPORTED_MODULE_4__/* .hideSecret */ .D)(apiKey, context);
+        (0,_modes_step_context_js__WEBPACK_IMPORTED_MODULE_4__/* .hideSecret */ .DL)(apiKey, context);
         const platform = { apiKey, runtimesUrl: urls.runtimes, timeoutMs: platformTimeoutMs };
         const connections = __addDisposableResource(env_1, (0,_modes_connections_js__WEBPACK_IMPORTED_MODULE_1__/* .openConnections */ .q)(platform, context.env, context.handed), true);
         const evals = (0,_modes_parts_js__WEBPACK_IMPORTED_MODULE_2__/* .openEvals */ .yq)(inputs, connections.controlPlane, context.signal);
         const { experiments } = await (0,_store_experiment_listing_js__WEBPACK_IMPORTED_MODULE_5__/* .listExperiments */ .l)(evals, context.signal);
         const found = experiments.find(({ id }) => id === experimentId);
         if (!found) {
-            throw refused(`experiment ${experimentId} is not among the ${experiments.length} on the platform. Check its id and the account of the key.`);
+            const near = (0,_domain_near_miss_js__WEBPACK_IMPORTED_MODULE_10__/* .nearMiss */ .bi)(experimentId, experiments.map(({ id }) => id));
+            const advice = near === undefined ? 'Check its id and the account of the key.' : `Did you mean ${near}?`;
+            const there = `experiment ${experimentId} is not among the ${experiments.length} on the platform. ${advice}`;
+            throw refused([there, whyNotLocal].filter((why) => why !== undefined).join(' '));
         }
         if (found.evalsetId === undefined)
             throw refused(`experiment ${experimentId} does not say which evalset it asked.`);
@@ -212,7 +222,7 @@ var errors = __webpack_require__(39208);
 // EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/modes/connections.js + 5 modules
 var modes_connections = __webpack_require__(30523);
 // EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/modes/parts.js + 38 modules
-var parts = __webpack_require__(16644);
+var parts = __webpack_require__(35102);
 // EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/modes/step-context.js
 var step_context = __webpack_require__(28393);
 // EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/domain/json.js
@@ -355,7 +365,7 @@ async function readEvalsetOf(wish, { inputs, context }) {
     const env_1 = { stack: [], error: void 0, hasError: false };
     try {
         const { apiKey, urls, platformTimeoutMs } = inputs;
-        (0,step_context/* hideSecret */.D)(apiKey, context);
+        (0,step_context/* hideSecret */.DL)(apiKey, context);
         if (apiKey === '') {
             const message = `dataset: ${wish.called} is on the platform, and there is no API key. Set DATALAYER_API_KEY, or give a client.`;
             throw new errors/* ConfigurationError */.j1([{ message }]);
@@ -391,8 +401,6 @@ __webpack_require__.d(__webpack_exports__, {
   C: () => (/* binding */ sharedParameters)
 });
 
-// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/sdk/client.js
-var sdk_client = __webpack_require__(3346);
 // EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/domain/custom-evaluator.js
 var custom_evaluator = __webpack_require__(21108);
 // EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/domain/near-miss.js
@@ -626,7 +634,6 @@ var parameters = __webpack_require__(81501);
 ;// CONCATENATED MODULE: ./node_modules/.agent-evals-plain/src/sdk/shared-parameters.js
 
 
-
 /** How long spans are waited for, and between two looks, in seconds. */
 const TRAJECTORY_WAIT_SECONDS = 10;
 const POLL_SECONDS = 5;
@@ -634,18 +641,16 @@ const POLL_SECONDS = 5;
 const MOST_WAIT_SECONDS = 3_600;
 /** Reads what both ways to an experiment take. */
 function sharedParameters(options) {
-    const { client, judge, apiTransport, customEvalTransport } = options;
+    const { apiTransport, customEvalTransport } = options;
+    const client = (0,parameters/* clientParameters */.ej)(options.client);
+    const judge = (0,parameters/* judgeParameters */.MZ)(options.judge);
     const { problems: wrong, ...evaluators } = ownEvaluators(options.evaluators);
     const spans = spansOf(options);
-    const problems = [...wrong, ...spans.problems];
-    if (client !== undefined && (0,sdk_client/* clientOptionsOf */.R)(client) === undefined) {
-        problems.push({ message: 'client: give what createClient() makes.' });
-    }
     const given = { ...options, createReport: options.reportDir !== undefined, launchSource: 'sdk' };
     return {
         parameters: [
-            ...(0,parameters/* clientParameters */.ej)(client),
-            ...(0,parameters/* judgeParameters */.MZ)(judge),
+            ...client.parameters,
+            ...judge.parameters,
             ...(0,parameters/* parametersOf */.mC)(given, {
                 store: 'store',
                 storeDir: 'store-dir',
@@ -661,7 +666,7 @@ function sharedParameters(options) {
             ...(apiTransport ? { apiTransport } : {}),
             ...(customEvalTransport ? { customEvalTransport } : {}),
         },
-        problems,
+        problems: [...client.problems, ...judge.problems, ...wrong, ...spans.problems],
     };
 }
 function spansOf({ spanSource, trajectoryWaitSeconds, pollInterval }) {
@@ -670,9 +675,6 @@ function spansOf({ spanSource, trajectoryWaitSeconds, pollInterval }) {
     const problems = [
         ...problemOf('trajectoryWaitSeconds', wait, wait >= 0),
         ...problemOf('pollInterval', poll, poll > 0),
-        ...(spanSource === undefined || typeof spanSource.spansOf === 'function'
-            ? []
-            : [{ message: 'spanSource: it has no method spansOf, by which spans are found.' }]),
     ];
     if (spanSource === undefined || problems.length > 0)
         return { problems };

@@ -10,11 +10,15 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */   executeEvalsetSpec: () => (/* binding */ executeEvalsetSpec)
 /* harmony export */ });
 /* harmony import */ var _domain_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(39208);
-/* harmony import */ var _domain_json_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(60433);
+/* harmony import */ var _domain_json_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(60433);
 /* harmony import */ var _workers_plain_copy_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(53418);
-/* harmony import */ var _client_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3346);
-/* harmony import */ var _parameters_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(81501);
-/* harmony import */ var _run_call_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6212);
+/* harmony import */ var _execution_error_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(92940);
+/* harmony import */ var _parameter_kinds_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(19512);
+/* harmony import */ var _parameter_names_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(49895);
+/* harmony import */ var _parameters_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(81501);
+/* harmony import */ var _run_call_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(73518);
+
+
 
 
 
@@ -27,21 +31,22 @@ const MOST_SPEC = { most: 64 * 1024 * 1024, perValue: 8, called: '64 MiB of data
 const SPEC = 'spec';
 const TARGETS = ['cloud', 'local'];
 /** Executes an evalset spec; see the entry of the same name. */
-async function executeEvalsetSpec(client, options, env) {
+async function executeEvalsetSpec(client, given, env) {
+    const { options, problems: strangers } = (0,_parameter_names_js__WEBPACK_IMPORTED_MODULE_4__/* .readParameters */ .Zu)(given, _parameter_names_js__WEBPACK_IMPORTED_MODULE_4__/* .EXECUTE_PARAMETERS */ .fj);
+    const connection = (0,_parameters_js__WEBPACK_IMPORTED_MODULE_5__/* .clientParameters */ .ej)(client ?? null);
     const spec = (0,_workers_plain_copy_js__WEBPACK_IMPORTED_MODULE_1__/* .copyPlain */ .w)(options.spec, MOST_SPEC);
-    const text = spec.kind === 'copied' && (0,_domain_json_js__WEBPACK_IMPORTED_MODULE_5__/* .isJsonObject */ .OW)(spec.value) ? JSON.stringify(spec.value, null, 2) : undefined;
-    const problems = [];
-    if ((0,_client_js__WEBPACK_IMPORTED_MODULE_2__/* .clientOptionsOf */ .R)(client) === undefined)
-        problems.push({ message: 'client: give what createClient() makes.' });
+    const text = spec.kind === 'copied' && (0,_domain_json_js__WEBPACK_IMPORTED_MODULE_7__/* .isJsonObject */ .OW)(spec.value) ? JSON.stringify(spec.value, null, 2) : undefined;
+    const problems = [...strangers, ...connection.problems];
     if (text === undefined) {
         const why = spec.kind === 'refused' ? `it holds ${spec.why}` : 'it is no object';
         problems.push({ message: `spec: ${why}. Give the object that an evalset file holds.` });
     }
     problems.push(...problemsOf(options));
-    const parameters = [...(0,_parameters_js__WEBPACK_IMPORTED_MODULE_3__/* .clientParameters */ .ej)(client), ...specParameters(options)];
+    const parameters = [...connection.parameters, ...specParameters(options)];
     const { inputs, workingDirectory, signal, log } = options;
-    const call = { parameters, inputs, problems, workingDirectory, signal, log, env };
-    const end = await (0,_run_call_js__WEBPACK_IMPORTED_MODULE_4__/* .runCall */ .Y)(call, () => ({ evalset: { text: text ?? '{}', file: SPEC } }));
+    const names = ['client', ...Object.keys(_parameter_names_js__WEBPACK_IMPORTED_MODULE_4__/* .EXECUTE_PARAMETERS */ .fj)];
+    const call = { parameters, names, inputs, problems, workingDirectory, signal, log, env };
+    const end = await (0,_run_call_js__WEBPACK_IMPORTED_MODULE_6__/* .runCall */ .Y8)(call, () => ({ evalset: { text: text ?? '{}', file: SPEC } }));
     return executedOf(end);
 }
 function problemsOf({ agentspecIds, runEvalset, executionTarget }) {
@@ -53,7 +58,7 @@ function problemsOf({ agentspecIds, runEvalset, executionTarget }) {
         problems.push({ message: 'agentspecIds: the list is empty. Give at least one agentspec id, or runEvalset: false.' });
     }
     if (executionTarget !== undefined && !TARGETS.includes(executionTarget)) {
-        const message = `executionTarget: ${JSON.stringify(executionTarget)} is not allowed. Give one of ${TARGETS.join(', ')}.`;
+        const message = `executionTarget: ${(0,_parameter_kinds_js__WEBPACK_IMPORTED_MODULE_3__/* .shownValue */ .JJ)(executionTarget)} is not allowed. Give one of ${TARGETS.join(', ')}.`;
         problems.push({ message });
     }
     return problems;
@@ -71,7 +76,7 @@ function specParameters(options) {
         executionTarget: target,
         store: 'platform',
     };
-    return (0,_parameters_js__WEBPACK_IMPORTED_MODULE_3__/* .parametersOf */ .mC)(given, {
+    return (0,_parameters_js__WEBPACK_IMPORTED_MODULE_5__/* .parametersOf */ .mC)(given, {
         agentspecIds: 'agentspec-ids',
         runEvalset: 'run-evalset',
         createReport: 'create-report',
@@ -111,8 +116,7 @@ function executedOf({ report, verdict, reports }) {
     const broken = brokenBy(report);
     if (broken.length === 0)
         return result;
-    // By now everything that was launched is removed, and what was kept is not lost with the error.
-    throw Object.assign(new _domain_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk(broken.join(' '), { outcome: 'refused' }), { result });
+    throw new _execution_error_js__WEBPACK_IMPORTED_MODULE_2__/* .ExecutionError */ .R(broken.join(' '), result);
 }
 /** What the platform refused, or answered so that nobody can use it, as sentences. */
 function brokenBy({ platformProblems, experiments }) {

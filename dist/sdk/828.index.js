@@ -10,6 +10,7 @@ __webpack_require__.r(__webpack_exports__);
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
+  handedOf: () => (/* binding */ handedOf),
   runExperiment: () => (/* binding */ runExperiment)
 });
 
@@ -25,10 +26,14 @@ var agentspec_id = __webpack_require__(47251);
 var experiment_result = __webpack_require__(51730);
 // EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/sdk/kept-evalset.js
 var kept_evalset = __webpack_require__(34042);
+// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/sdk/parameter-kinds.js
+var parameter_kinds = __webpack_require__(19512);
+// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/sdk/parameter-names.js
+var parameter_names = __webpack_require__(49895);
 // EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/sdk/parameters.js
 var parameters = __webpack_require__(81501);
-// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/sdk/run-call.js + 226 modules
-var run_call = __webpack_require__(6212);
+// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/sdk/run-call.js + 231 modules
+var run_call = __webpack_require__(73518);
 // EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/sdk/shared-dataset.js + 1 modules
 var shared_dataset = __webpack_require__(50007);
 // EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/sdk/shared-parameters.js + 2 modules
@@ -37,7 +42,10 @@ var shared_parameters = __webpack_require__(96927);
 var errors = __webpack_require__(39208);
 // EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/version.js
 var version = __webpack_require__(65490);
+// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/sdk/told-quietly.js
+var told_quietly = __webpack_require__(55674);
 ;// CONCATENATED MODULE: ./node_modules/.agent-evals-plain/src/sdk/task-spans.js
+
 
 
 /** OpenTelemetry's words for how a span ended. */
@@ -59,16 +67,12 @@ function taskSpans(agent, provider) {
             'agent_evals.repetition': repetition,
         };
         let running;
-        try {
-            tracer.startActiveSpan(`invoke_agent ${agent}`, { attributes }, (span) => {
-                running = within(span, run);
-                // Whoever waits for the task has its own hold on what comes of it.
-                return running.catch(() => undefined);
-            });
-        }
-        catch {
-            // What was begun goes on below.
-        }
+        (0,told_quietly/* tellQuietly */.R)(() => tracer.startActiveSpan(`invoke_agent ${agent}`, { attributes }, (span) => {
+            running = within(span, run);
+            // Whoever waits for the task has its own hold on what comes of it.
+            return running.catch(() => undefined);
+        }));
+        // What was begun goes on, also where the tracer broke.
         return await (running ?? run());
     };
 }
@@ -83,24 +87,16 @@ function tracerOf(provider) {
 async function within(span, run) {
     try {
         const result = await run();
-        quietly(() => span.setStatus({ code: OK }));
+        (0,told_quietly/* tellQuietly */.R)(() => span.setStatus({ code: OK }));
         return result;
     }
     catch (error) {
-        quietly(() => span.recordException(error instanceof Error ? error : new Error((0,errors/* messageOf */.bD)(error))));
-        quietly(() => span.setStatus({ code: ERROR, message: (0,errors/* messageOf */.bD)(error) }));
+        (0,told_quietly/* tellQuietly */.R)(() => span.recordException(error instanceof Error ? error : new Error((0,errors/* messageOf */.bD)(error))));
+        (0,told_quietly/* tellQuietly */.R)(() => span.setStatus({ code: ERROR, message: (0,errors/* messageOf */.bD)(error) }));
         throw error;
     }
     finally {
-        quietly(() => span.end());
-    }
-}
-function quietly(tell) {
-    try {
-        tell();
-    }
-    catch {
-        // The span is the tracer's; the answer is ours.
+        (0,told_quietly/* tellQuietly */.R)(() => span.end());
     }
 }
 
@@ -116,21 +112,21 @@ function quietly(tell) {
 
 
 
+
+
 /** Runs an experiment; see the entry of the same name. */
-async function runExperiment(options, env) {
-    const { agent, task, tracerProvider, workingDirectory, signal, inputs, progress } = options;
+async function runExperiment(given, env) {
+    const { options, problems: strangers } = (0,parameter_names/* readParameters */.Zu)(given, parameter_names/* RUN_PARAMETERS */.B3);
+    const { workingDirectory, signal, inputs, progress } = options;
     const shared = (0,shared_parameters/* sharedParameters */.C)(options);
     const dataset = sharedDatasetOf(options);
-    const problems = [...problemsOf(options), ...shared.problems];
+    const problems = [...strangers, ...problemsOf(options), ...shared.problems];
     const parameters = [...shared.parameters, ...ownParameters(options, dataset !== undefined)];
-    const handed = {
-        ...shared.handed,
-        tasks: new Map([[agent, task]]),
-        ...(tracerProvider ? { wrapTask: taskSpans(agent, tracerProvider) } : {}),
-    };
+    const handed = { ...shared.handed, ...handedOf(options) };
     let directoryOf;
-    const call = { parameters, inputs, problems, workingDirectory, signal, log: progress, env };
-    const end = await (0,run_call/* runCall */.Y)(call, async (open) => {
+    const names = Object.keys(parameter_names/* RUN_PARAMETERS */.B3);
+    const call = { parameters, names, inputs, problems, workingDirectory, signal, log: progress, env };
+    const end = await (0,run_call/* runCall */.Y8)(call, async (open) => {
         directoryOf = (0,kept_evalset/* localExperimentDirectory */.q)(inputsOf(open, handed), open.paths);
         if (!dataset)
             return handed;
@@ -138,35 +134,41 @@ async function runExperiment(options, env) {
     });
     return (0,experiment_result/* experimentResult */.x)(end, directoryOf);
 }
+/** What no input could say of an experiment. */
+function handedOf({ agent, task, tracerProvider }) {
+    // What is no name is told as well.
+    const name = typeof agent === 'string' ? agent : '';
+    return {
+        // What is no function is told with everything else that is wrong, and is never called.
+        tasks: new Map([[name, task]]),
+        ...(tracerProvider ? { wrapTask: taskSpans(name, tracerProvider) } : {}),
+    };
+}
 function inputsOf({ context }, { tasks }) {
     return (0,inputs/* readInputs */.K)(context.env, { hasEvalset: true, tasks: [...(tasks?.keys() ?? [])] }).inputs;
 }
 async function read(dataset, open, handed) {
     const reading = (0,inputs/* readInputs */.K)(open.context.env, { hasEvalset: true, tasks: [...(handed.tasks?.keys() ?? [])] });
     // With what is wrong so far nobody is asked for anything.
-    (0,run_call/* refuseCall */.t)([...open.problems, ...reading.problems]);
+    (0,run_call/* refuseCall */.t0)([...open.problems, ...reading.problems]);
     return await (0,shared_dataset/* readSharedDataset */.y)(dataset, { inputs: reading.inputs, context: { ...open.context, handed } });
 }
-function problemsOf({ agent, task, caseIds, tracerProvider }) {
+function problemsOf({ agent, task }) {
     const sentences = [];
     if (typeof agent !== 'string' || !(0,agentspec_id/* isAgentspecId */.W)(agent)) {
-        sentences.push(`agent: ${JSON.stringify(agent)} is no name of an agent: letters, digits and . _ : / @ - only.`);
+        sentences.push(`agent: ${(0,parameter_kinds/* shownValue */.JJ)(agent)} is no name of an agent: letters, digits and . _ : / @ - only.`);
     }
     if (typeof task !== 'function')
         sentences.push('task: give the function that answers.');
-    if (Array.isArray(caseIds) && caseIds.length === 0) {
-        sentences.push('caseIds: the list is empty, so that no case would be run. Leave it out to run all.');
-    }
-    if (tracerProvider !== undefined && typeof tracerProvider.getTracer !== 'function') {
-        sentences.push('tracerProvider: it has no method getTracer.');
-    }
     return sentences.map((message) => ({ message }));
 }
 function ownParameters(options, isShared) {
-    const { dataset, dryRun } = options;
+    const { dataset } = options;
     // Without a text nothing is given, which is told with everything else that is wrong.
     const named = isShared || typeof dataset !== 'string' ? undefined : dataset;
-    const given = { ...options, dataset: named, dryRun: dryRun === 0 ? false : dryRun };
+    // What an earlier attempt of a workflow left lies in a cache, and a program has none.
+    const resume = options.resume ?? false;
+    const given = { ...options, dataset: named, resume };
     return (0,parameters/* parametersOf */.mC)(given, {
         dataset: 'evalset-spec-file',
         repetitions: 'run-limit',
@@ -181,7 +183,7 @@ function ownParameters(options, isShared) {
 }
 /** `name@workspace`; what stands there as a path is that. */
 const SHARED = /^([^@/\\]+)@([^@/\\]+)$/;
-function sharedDatasetOf({ dataset, workspace, workingDirectory = '.', }) {
+function sharedDatasetOf({ dataset, workspace, workingDirectory, }) {
     if (typeof dataset !== 'string')
         return undefined;
     if (workspace !== undefined)
@@ -189,7 +191,7 @@ function sharedDatasetOf({ dataset, workspace, workingDirectory = '.', }) {
     const [, name, of] = SHARED.exec(dataset) ?? [];
     if (name === undefined || of === undefined)
         return undefined;
-    const isPath = (0,external_node_fs_.statSync)((0,external_node_path_.resolve)(workingDirectory, dataset), { throwIfNoEntry: false }) !== undefined;
+    const isPath = (0,external_node_fs_.existsSync)((0,external_node_path_.resolve)((0,run_call/* baseDirectoryOf */.mL)({ workingDirectory }), dataset));
     return isPath ? undefined : { name, workspace: of };
 }
 

@@ -374,12 +374,37 @@ const known = new WeakMap();
 /** Makes a client. Nothing is sent and nothing is checked yet: what is wrong is told with everything else when it is used. */
 function createClient(options = {}) {
     const client = Object.freeze({ kind: 'agent-evals-client' });
-    known.set(client, { ...options });
+    known.set(client, typeof options === 'object' && !Array.isArray(options) ? { ...options } : options);
     return client;
 }
-/** What a client was made of; `undefined` for what `createClient` did not make. */
+/** What a client was made of, unchecked; `undefined` for what `createClient` did not make. */
 function clientOptionsOf(client) {
     return typeof client === 'object' && client !== null ? known.get(client) : undefined;
+}
+
+
+/***/ }),
+
+/***/ 92940:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   R: () => (/* binding */ ExecutionError)
+/* harmony export */ });
+/* harmony import */ var _domain_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(39208);
+
+/**
+ * The platform refused to create something, answered it so that nobody can use it, or gave a runtime that lacks its ingress or its
+ * pod. What was kept all the same is not lost with it, and everything that was launched is removed.
+ */
+class ExecutionError extends _domain_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk {
+    name = 'ExecutionError';
+    /** What was kept: as if nothing had been thrown. */
+    result;
+    constructor(message, result) {
+        super(message, { outcome: 'refused' });
+        this.result = result;
+    }
 }
 
 
@@ -555,6 +580,7 @@ var __webpack_exports__ = {};
 // EXPORTS
 __nccwpck_require__.d(__webpack_exports__, {
   j1: () => (/* reexport */ errors/* ConfigurationError */.j1),
+  Re: () => (/* reexport */ execution_error/* ExecutionError */.R),
   Wk: () => (/* reexport */ errors/* PlatformError */.Wk),
   UU: () => (/* reexport */ client/* createClient */.U),
   pu: () => (/* binding */ evaluateExperiment),
@@ -594,9 +620,12 @@ function checkOptions(options) {
     throw new TypeError(`evaluator() has no option ${JSON.stringify(stranger)}; it takes ${OPTIONS.join(', ')}.`);
 }
 
+// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/sdk/execution-error.js
+var execution_error = __nccwpck_require__(92940);
 // EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/domain/errors.js
 var errors = __nccwpck_require__(39208);
 ;// CONCATENATED MODULE: ./node_modules/.agent-evals-plain/src/sdk.js
+
 
 
 
@@ -606,11 +635,12 @@ var errors = __nccwpck_require__(39208);
  * Executes an evalset spec against one or more agentspecs and keeps the runs on the platform: creates the evalset, asks every case of
  * each agentspec, grades the answers, and removes everything that was launched, also when something breaks. The action calls the same
  * function (`runMode`). Throws `ConfigurationError`, with everything that is wrong and before anything is created: when `agentspecIds` is empty, the
- * spec has no cases, or the target is another than cloud and local. Throws `PlatformError` when the platform refuses to create something
- * or answers it so that nobody can use it, or a runtime lacks its ingress or its pod; what was kept is its `result` (`ExecutedEvalset`).
+ * spec has no cases, or the target is another than cloud and local. Throws `ExecutionError`, a `PlatformError`, when the platform
+ * refuses to create something or answers it so that nobody can use it, or a runtime lacks its ingress or its pod; what was kept is its
+ * `result`.
  */
 async function executeEvalsetSpec(client, options) {
-    const engine = await Promise.all(/* import() */[__nccwpck_require__.e(212), __nccwpck_require__.e(689)]).then(__nccwpck_require__.bind(__nccwpck_require__, 30689));
+    const engine = await Promise.all(/* import() */[__nccwpck_require__.e(518), __nccwpck_require__.e(689)]).then(__nccwpck_require__.bind(__nccwpck_require__, 30689));
     return await engine.executeEvalsetSpec(client, options, process.env);
 }
 /**
@@ -619,7 +649,7 @@ async function executeEvalsetSpec(client, options) {
  * when the store or the platform could not keep anything. What breaks later is part of the result.
  */
 async function runExperiment(options) {
-    const engine = await Promise.all(/* import() */[__nccwpck_require__.e(212), __nccwpck_require__.e(23), __nccwpck_require__.e(828)]).then(__nccwpck_require__.bind(__nccwpck_require__, 37828));
+    const engine = await Promise.all(/* import() */[__nccwpck_require__.e(518), __nccwpck_require__.e(23), __nccwpck_require__.e(828)]).then(__nccwpck_require__.bind(__nccwpck_require__, 37828));
     return await engine.runExperiment(options, process.env);
 }
 /**
@@ -627,15 +657,16 @@ async function runExperiment(options) {
  * asked. Throws `ConfigurationError` with everything that is wrong, also when an evaluator was not part of the experiment.
  */
 async function evaluateExperiment(options) {
-    const engine = await Promise.all(/* import() */[__nccwpck_require__.e(212), __nccwpck_require__.e(23), __nccwpck_require__.e(220)]).then(__nccwpck_require__.bind(__nccwpck_require__, 19220));
+    const engine = await Promise.all(/* import() */[__nccwpck_require__.e(518), __nccwpck_require__.e(23), __nccwpck_require__.e(220)]).then(__nccwpck_require__.bind(__nccwpck_require__, 19220));
     return await engine.evaluateExperiment(options, process.env);
 }
 
 var __webpack_exports__ConfigurationError = __webpack_exports__.j1;
+var __webpack_exports__ExecutionError = __webpack_exports__.Re;
 var __webpack_exports__PlatformError = __webpack_exports__.Wk;
 var __webpack_exports__createClient = __webpack_exports__.UU;
 var __webpack_exports__evaluateExperiment = __webpack_exports__.pu;
 var __webpack_exports__evaluator = __webpack_exports__.Yc;
 var __webpack_exports__executeEvalsetSpec = __webpack_exports__.Ph;
 var __webpack_exports__runExperiment = __webpack_exports__.p0;
-export { __webpack_exports__ConfigurationError as ConfigurationError, __webpack_exports__PlatformError as PlatformError, __webpack_exports__createClient as createClient, __webpack_exports__evaluateExperiment as evaluateExperiment, __webpack_exports__evaluator as evaluator, __webpack_exports__executeEvalsetSpec as executeEvalsetSpec, __webpack_exports__runExperiment as runExperiment };
+export { __webpack_exports__ConfigurationError as ConfigurationError, __webpack_exports__ExecutionError as ExecutionError, __webpack_exports__PlatformError as PlatformError, __webpack_exports__createClient as createClient, __webpack_exports__evaluateExperiment as evaluateExperiment, __webpack_exports__evaluator as evaluator, __webpack_exports__executeEvalsetSpec as executeEvalsetSpec, __webpack_exports__runExperiment as runExperiment };

@@ -24,9 +24,10 @@ export function readDeclarations(root: string): readonly Declaration[] {
   const source = program.getSourceFile(entry)
   const module = source && checker.getSymbolAtLocation(source)
   if (!module) throw new Error(`${entry} exports nothing.`)
-  return checker
-    .getExportsOfModule(module)
-    .map((symbol) => describe(resolved(symbol, checker), symbol.name, checker))
+  const exported = checker.getExportsOfModule(module)
+  const names: ExportNames = new Map(exported.map((symbol) => [resolved(symbol, checker), symbol.name]))
+  return exported
+    .map((symbol) => describe(resolved(symbol, checker), symbol.name, { checker, names }))
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
 }
 
@@ -34,7 +35,13 @@ function resolved(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol {
   return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
 }
 
-function describe(symbol: ts.Symbol, name: string, checker: ts.TypeChecker): Declaration {
+/** What a type is called outside, where it is exported. */
+type ExportNames = ReadonlyMap<ts.Symbol, string>
+
+type Reading = { readonly checker: ts.TypeChecker; readonly names: ExportNames }
+
+function describe(symbol: ts.Symbol, name: string, reading: Reading): Declaration {
+  const { checker } = reading
   const doc = docOf(symbol, checker)
   const [declaration] = symbol.declarations ?? []
   if (!declaration) throw new Error(`${name} has no declaration.`)
@@ -46,10 +53,10 @@ function describe(symbol: ts.Symbol, name: string, checker: ts.TypeChecker): Dec
   }
   const kind = ts.isClassDeclaration(declaration) ? 'class' : 'type'
   const type = checker.getDeclaredTypeOfSymbol(symbol)
-  const own = declaredHere(type, checker)
+  const own = declaredHere(type, reading)
   const isObject = type.getCallSignatures().length === 0 && !type.isUnion() && own.length > 0
   if (isObject) return { name, kind, doc, signatures: [], members: own }
-  const text = ts.isTypeAliasDeclaration(declaration) ? flat(declaration.type.getText()) : checker.typeToString(type)
+  const text = ts.isTypeAliasDeclaration(declaration) ? written(declaration.type, reading) : checker.typeToString(type)
   if (text.includes('typeof ')) return { name, kind, doc, signatures: [expanded(type, checker)], members: [] }
   return { name, kind, doc, signatures: [text], members: [] }
 }
@@ -65,15 +72,18 @@ function expanded(type: ts.Type, checker: ts.TypeChecker): string {
 }
 
 /** What of an object stands in our own sources. */
-function declaredHere(type: ts.Type, checker: ts.TypeChecker): readonly Member[] {
+function declaredHere(type: ts.Type, reading: Reading): readonly Member[] {
+  const { checker } = reading
   return type.getProperties().flatMap((property): Member[] => {
     const [declaration] = property.declarations ?? []
     if (!declaration || declaration.getSourceFile().fileName.includes('/node_modules/')) return []
-    const written =
+    const node =
       ts.isPropertySignature(declaration) || ts.isPropertyDeclaration(declaration) ? declaration.type : undefined
-    const text = written ? written.getText() : checker.typeToString(checker.getTypeOfSymbol(property), undefined, FLAGS)
+    const text = node
+      ? written(node, reading)
+      : flat(checker.typeToString(checker.getTypeOfSymbol(property), undefined, FLAGS))
     const optional = (property.flags & ts.SymbolFlags.Optional) !== 0
-    return [{ name: property.name, optional, type: flat(text), doc: docOf(property, checker) }]
+    return [{ name: property.name, optional, type: text, doc: docOf(property, checker) }]
   })
 }
 
@@ -81,10 +91,27 @@ function docOf(symbol: ts.Symbol, checker: ts.TypeChecker): string {
   return ts.displayPartsToString(symbol.getDocumentationComment(checker)).replace(/\s+/g, ' ').trim()
 }
 
+/** A type as it is written, with the names that its parts have outside. */
+function written(node: ts.TypeNode, { checker, names }: Reading): string {
+  let text = node.getText()
+  const rename = (part: ts.Node) => {
+    ts.forEachChild(part, rename)
+    const own = ts.isTypeReferenceNode(part) ? checker.getSymbolAtLocation(part.typeName) : undefined
+    const name = own && names.get(resolved(own, checker))
+    if (own && name !== undefined && name !== own.name) text = text.replace(new RegExp(`\\b${own.name}\\b`, 'g'), name)
+  }
+  rename(node)
+  return flat(text)
+}
+
+/** On one line, without what is said of its parts. */
 function flat(text: string): string {
   return text
     .replace(/\/\*\*[\s\S]*?\*\//g, '')
-    .replace(/\breadonly /g, '')
+    .replace(/(?<=[^\s{;|&,(])[ \t]*\n\s*(?=readonly |[\w'"]+\??:)/g, '; ')
     .replace(/\s+/g, ' ')
+    .replace(/^\| /, '')
+    .replace(/\( /g, '(')
+    .replace(/, \)/g, ')')
     .trim()
 }

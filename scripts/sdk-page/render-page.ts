@@ -29,7 +29,11 @@ function sectionOf({ name, doc, signatures, members }: Declaration, names: Reado
   return parts.join('\n\n')
 }
 
+/** What may stand around one type without hiding which it is. */
+const AROUND = /^(readonly )?([A-Za-z]+)(\[\])?( \| null)?$/
+
 /** A type in a cell; one that has a section of its own leads there. */
 function typeText(type: string, names: ReadonlySet<string>): string {
-  return names.has(type) ? `[\`${type}\`](#${type.toLowerCase()})` : `\`${type}\``
+  const [, , name = ''] = AROUND.exec(type) ?? []
+  return names.has(name) ? `[\`${type}\`](#${name.toLowerCase()})` : `\`${type}\``
 }

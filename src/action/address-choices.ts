@@ -13,8 +13,8 @@ export type AddressChoices = {
   readonly answerPath: string
 }
 
-/** A name of a header as RFC 9110 has it, a colon, and what is sent. */
-const HEADER = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+)\s*:\s*(.*)$/
+/** A name, a colon, and what is sent. What a header may be made of, the target knows. */
+const HEADER = /^([^:]+?)\s*:\s*(.*)$/
 
 /** Reads `agent-protocol`, `agent-headers`, `agent-request` and `agent-answer-path`. */
 export function readAddressChoices(reader: InputReader): AddressChoices {
@@ -23,8 +23,6 @@ export function readAddressChoices(reader: InputReader): AddressChoices {
     const [, name, value = ''] = HEADER.exec(line) ?? []
     // The line itself may be a secret.
     if (name === undefined) reader.refuse('agent-headers', 'a line is no header. Give NAME: VALUE, one a line.')
-    else if (/[^\t\x20-\x7e]/.test(value))
-      reader.refuse('agent-headers', `the value of ${name} has characters that no header has.`)
     else headers[name.toLowerCase()] = value
   }
   return {

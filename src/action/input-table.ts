@@ -9,6 +9,9 @@ export type InputDeclaration = {
   readonly aliases?: readonly string[]
 }
 
+/** Where the local store is when nobody says, below the base of relative paths. */
+export const STORE_DIRECTORY = '.agent-evals'
+
 /** Every input of this version, in the order of the documentation. */
 export const INPUTS = [
   {
@@ -104,7 +107,7 @@ export const INPUTS = [
     group: 'what',
     default: '',
     description:
-      'What `mode: evaluate` grades again: paths or patterns of `results.json` files, separated by commas or new lines, or the id of an experiment on the platform.',
+      'What `mode: evaluate` grades again: paths or patterns of `results.json` files, separated by commas or new lines, or the id of an experiment.',
   },
   {
     name: 'working-directory',
@@ -191,7 +194,7 @@ export const INPUTS = [
   {
     name: 'store-dir',
     group: 'where',
-    default: '.agent-evals',
+    default: STORE_DIRECTORY,
     description: 'Directory of the local store (docs/store.md).',
   },
   {
@@ -483,7 +486,8 @@ export const INPUTS = [
     name: 'report-dir',
     group: 'report',
     default: 'evals-report',
-    description: 'Directory of the report files. A second step of a job gets a suffix, so that it overwrites nothing.',
+    description:
+      'Directory of the report files. A second step of a job gets a suffix, so that it overwrites nothing; at a desk the next report takes its place.',
   },
   {
     name: 'github-token',

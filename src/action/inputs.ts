@@ -3,6 +3,7 @@ import type { Budgets } from '../domain/budget.ts'
 import type { Problem } from '../domain/errors.ts'
 import { FAIL_ON, type FailOn } from '../domain/gate.ts'
 import { REGRESSION_TESTS, type RegressionTest } from '../domain/gate-policy.ts'
+import { STDIN_FORMS } from '../domain/question.ts'
 import type { TargetKind } from '../domain/target.ts'
 import { type AddressChoices, readAddressChoices } from './address-choices.ts'
 import { readAgentChoices } from './agent-choices.ts'
@@ -167,7 +168,7 @@ export function readInputs(env: Env, handed: HandedIn = NOTHING_HANDED): InputRe
     executionTarget: target,
     agents,
     agentAddress: readAddressChoices(reader),
-    agentStdin: reader.oneOf('agent-stdin', ['prompt', 'json'] as const),
+    agentStdin: reader.oneOf('agent-stdin', STDIN_FORMS),
     store: readStore(reader, { mode, apiKey, target }),
     storeDir: reader.text('store-dir'),
     apiKey,

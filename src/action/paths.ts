@@ -57,6 +57,23 @@ export function displayPath(path: string, rules: PathRules): string {
   return isInside(rules.workspace, path) ? relative(rules.workspace, path).split(sep).join('/') || '.' : path
 }
 
+/**
+ * A text of an input in which paths into the workspace are as they are from the base: where a checkout lies on one machine is nothing
+ * to another. Paths that lead elsewhere stay as they were given.
+ */
+export function withoutWorkspace(text: string, { workspace, root, base }: PathRules): string {
+  const places = [...new Set([root, workspace])].filter((place) => dirname(place) !== place)
+  return places.reduce((shown, place) => {
+    const paths = new RegExp(
+      `(^|[\\s=,:'"])${place.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}((?:[\\\\/][^\\s,'"]*)?)(?=$|[\\s,'"])`,
+      'g',
+    )
+    return shown.replace(paths, (_, before: string, rest: string) => {
+      return `${before}${relative(base, join(root, rest)).split(sep).join('/') || '.'}`
+    })
+  }, text)
+}
+
 function isInside(root: string, path: string): boolean {
   const way = relative(root, path)
   return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way))

@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeAtomically } from '../files/atomic-file.ts'
 import { decidePath, displayPath, type PathRules } from './paths.ts'
@@ -16,16 +16,18 @@ const MAX_SUFFIX = 1000
 
 /**
  * Makes the directory that this step reports into and claims it: the one asked for, else one beside it with a suffix when an
- * earlier step, or one at the same time, has it. Throws when none can be had inside the allowed paths.
+ * earlier step, or one at the same time, has it. At a desk a report takes the place of the one before, and what we made ourselves is
+ * kept out of git. Throws when none can be had inside the allowed paths.
  */
-export function claimReportDirectory(wanted: string, rules: PathRules): string {
+export function claimReportDirectory(wanted: string, rules: PathRules, isAtDesk = false): string {
+  const take = isAtDesk ? claimAgain : claim
   for (let suffix = 1; suffix <= MAX_SUFFIX; suffix += 1) {
     // Beside the workspace itself nothing is allowed, so its neighbours stand inside; a neighbour may also be a link that leads out.
     const candidates = suffix === 1 ? [wanted] : [`${wanted}-${suffix}`, join(wanted, `evals-report-${suffix}`)]
     for (const candidate of candidates) {
       const decision = decidePath(candidate, rules)
       if (decision.kind === 'outside') continue
-      if (claim(decision.path)) return decision.path
+      if (take(decision.path)) return decision.path
       break
     }
   }
@@ -47,6 +49,28 @@ function claim(directory: string): boolean {
   }
 }
 
+/** What the mark says of a directory that was not there before us: all that is in it is the report's. */
+const WHOLLY_OURS = 'whole'
+
+function claimAgain(directory: string): boolean {
+  const mark = join(directory, CLAIM)
+  if (existsSync(mark)) {
+    // What the last report had and this one has not would be taken for a part of it.
+    if (readFileSync(mark, 'utf8') === WHOLLY_OURS) {
+      for (const name of [TRAJECTORIES, LOCAL_SERVER_LOG])
+        rmSync(join(directory, name), { recursive: true, force: true })
+    }
+    return true
+  }
+  const isNew = !existsSync(directory)
+  if (!claim(directory)) return false
+  if (isNew) {
+    writeFileSync(mark, WHOLLY_OURS)
+    writeFileSync(join(directory, '.gitignore'), '*\n', { flag: 'wx' })
+  }
+  return true
+}
+
 /** Writes every file whole or not at all. Throws when the directory cannot be written. */
 export function writeReportFiles(directory: string, files: ReportFiles, rules: PathRules): ReportPaths {
   mkdirSync(directory, { recursive: true })
@@ -60,6 +84,9 @@ export function writeReportFiles(directory: string, files: ReportFiles, rules: P
 
 /** The directory of the trajectories below a report's. */
 export const TRAJECTORIES = 'trajectories'
+
+/** The end of what a started server wrote, in a report's directory. */
+export const LOCAL_SERVER_LOG = 'local-server.log'
 
 /**
  * Writes a trajectory below a report's directory, whole or not at all, and answers its path. `names` are those of its

@@ -26,7 +26,7 @@ export function readResultsChoice(reader: InputReader, mode: string): ResultsCho
   const ids = items.filter((item) => PREFIXED.test(item) || !LOOKS_LIKE_A_PATH.test(item))
   const [id] = ids
   if (items.length === 0) {
-    const what = 'paths or patterns of results.json files, or the id of an experiment on the platform'
+    const what = 'paths or patterns of results.json files, or the id of an experiment'
     reader.refuse('results', `nothing is given, and mode: evaluate grades stored runs. Give ${what}.`)
     return { kind: 'none' }
   }

@@ -3,7 +3,7 @@ import type { InputReader } from './input-reader.ts'
 /** How much of a run is only tried: nothing of it, the plan alone, or so many cases of the evalset that are asked and not recorded. */
 export type DryRun = { readonly kind: 'off' | 'plan' } | { readonly kind: 'cases'; readonly count: number }
 
-/** Whose finished work is taken over: an earlier attempt's of this workflow run, nobody's, or that of an experiment on the platform. */
+/** Whose finished work is taken over: an earlier attempt's of this workflow run, nobody's, or that of an experiment. */
 export type ResumeChoice = { readonly kind: 'auto' | 'off' } | { readonly kind: 'experiment'; readonly id: string }
 
 /** More cases than anybody only tries. */
@@ -34,6 +34,6 @@ export function readResume(reader: InputReader): ResumeChoice {
   if (word === 'auto') return { kind: 'auto' }
   if (word === 'false') return { kind: 'off' }
   if (EXPERIMENT_ID.test(text)) return { kind: 'experiment', id: text }
-  reader.refuse('resume', `"${text}" is not allowed. Give auto, false, or the id of an experiment on the platform.`)
+  reader.refuse('resume', `"${text}" is not allowed. Give auto, false, or the id of an experiment.`)
   return { kind: 'off' }
 }

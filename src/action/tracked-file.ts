@@ -20,13 +20,27 @@ const LIMIT_MS = 5_000
  */
 const SETTINGS = ['-c', 'core.fsmonitor=false', '-c', 'safe.directory=*']
 
+/** With this code git says that it knows no such path; every other one says that it could not look. */
+const NO_SUCH_PATH = 1
+
+/** Whether git tracks a path; `unknown`: there is no git, no repository, or it did not answer. */
+export type Tracking = 'tracked' | 'untracked' | 'unknown'
+
 /**
  * True when git tracks this path (relative to the workspace, with `/`), or anything under it: it came with the code, so that it
  * is the repository's to change and nobody's to believe. False where there is no git, or no repository. Never throws.
  */
-export function isTracked(path: string, { workspace, env, limitMs = LIMIT_MS }: TrackedFileOptions): Promise<boolean> {
+export async function isTracked(path: string, options: TrackedFileOptions): Promise<boolean> {
+  return (await trackingOf(path, options)) === 'tracked'
+}
+
+/** As `isTracked`, where it matters whether git could say so. A name in other letters is the same file on some systems. Never throws. */
+export function trackingOf(
+  path: string,
+  { workspace, env, limitMs = LIMIT_MS }: TrackedFileOptions,
+): Promise<Tracking> {
   const { PATH, SYSTEMROOT } = env
-  const args = ['-C', workspace, ...SETTINGS, '--literal-pathspecs', 'ls-files', '--error-unmatch', '--', path]
+  const args = ['-C', workspace, ...SETTINGS, 'ls-files', '--error-unmatch', '--', `:(icase,literal)${path}`]
   const options = {
     // Windows looks for programs where it stands first: a workspace may hold a git.exe.
     cwd: dirname(process.execPath),
@@ -36,6 +50,8 @@ export function isTracked(path: string, { workspace, env, limitMs = LIMIT_MS }: 
     windowsHide: true,
   } as const
   return new Promise((resolve) => {
-    execFile('git', args, options, (error) => resolve(error === null))
+    execFile('git', args, options, (error) => {
+      resolve(error === null ? 'tracked' : error.code === NO_SUCH_PATH ? 'untracked' : 'unknown')
+    })
   })
 }

@@ -37,7 +37,7 @@ export function decideTrust(
   if (!given.lacksApiKey) return { kind: 'trusted' }
   const why = withoutSecrets(event)
   if (why === undefined) return { kind: 'trusted' }
-  const message = `Nothing was run: ${why}, and GitHub gives such runs no secrets, so there is no API key. A maintainer can run the evals from a branch of this repository.`
+  const message = `Nothing was run: ${why}, and GitHub gives such runs no secrets, so a key that the evals need is missing. A maintainer can run the evals from a branch of this repository.`
   return { kind: 'skip', message }
 }
 

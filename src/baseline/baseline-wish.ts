@@ -1,4 +1,10 @@
-import type { BaselineFinding, BaselineWish, HistoryAnswer, RepositoryHistory } from '../domain/baseline.ts'
+import {
+  ANY_BRANCH,
+  type BaselineFinding,
+  type BaselineWish,
+  type HistoryAnswer,
+  type RepositoryHistory,
+} from '../domain/baseline.ts'
 import { branchOf } from '../domain/branch-event.ts'
 import { type JsonObject, textAt } from '../domain/json.ts'
 import type { GitContext } from '../domain/report.ts'
@@ -16,14 +22,20 @@ export type WishFacts = {
   readonly event: EventFacts
   readonly git: GitContext
   readonly history: RepositoryHistory
+  /** True where the experiments of a local store are looked at. */
+  readonly hasLocalStore: boolean
 }
 
 /**
  * Which earlier result a run is to be compared with: a pull request with its merge base, a merge group with what it goes
- * on top of, a branch with its own history, a tag with the default branch's.
+ * on top of, a branch with its own history, a tag with the default branch's. At a desk, where no event started it, what is at hand
+ * is what the local store has: the newest experiment before, on whatever branch.
  */
 export async function wishFor(facts: WishFacts, signal: AbortSignal): Promise<WishDecision> {
-  const { event, git } = facts
+  const { event, git, hasLocalStore } = facts
+  if (event.name === '' && hasLocalStore) {
+    return { kind: 'wish', wish: { branch: ANY_BRANCH, prefersAccepted: false }, notes: [] }
+  }
   const decision = event.name.startsWith('pull_request')
     ? await wishOfPullRequest(facts, signal)
     : event.name === 'merge_group'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { boundedList } from '../boundary/bounded-list.ts'
+import { basisShape, gitShape } from '../boundary/origin-shapes.ts'
 import { GATE_STATUSES } from '../domain/gate.ts'
 import { CASE_STATUSES } from '../domain/grade.ts'
 import { MAX_CASES, MAX_TEXT_CHARS } from '../domain/record-limits.ts'
@@ -26,19 +27,9 @@ const sha = z
   .regex(/^[0-9a-f]{1,64}$/i)
   .exactOptional()
 
-const git = z.object({ sha, ref: known, repository: known, runId: known, url: known })
+const git = gitShape.omit({ prNumber: true }).extend({ sha })
 
 const evalset = z.object({ name, digest: known })
-
-const basis = z.object({
-  target: name,
-  model: known,
-  judge: known,
-  customEvaluators: known,
-  runLimit: z.int().positive(),
-  requestTimeoutMs: z.number().positive(),
-  environment: known,
-})
 
 const baselineCase = z.object({
   id: name,
@@ -62,7 +53,7 @@ export const baselineShape = z.object({
   evalset,
   agentspecId: name,
   agentDigest: name,
-  basis,
+  basis: basisShape,
   accepted: z.boolean(),
   gate: z.object({ status: z.enum(GATE_STATUSES) }),
   cases: boundedList(baselineCase, MAX_CASES),
@@ -97,7 +88,7 @@ const resultsExperiment = z.object({
   agentspecId: name,
   agentDigest: known,
   target: name,
-  basis: basis.exactOptional(),
+  basis: basisShape.exactOptional(),
   runs: boundedList(z.object({ cases: boundedList(resultsCase, MAX_CASES) }), MAX_RUNS),
 })
 

@@ -1,6 +1,7 @@
 import { ageInWords, daysBetween } from '../domain/age.ts'
 import {
   ACCEPT_ADVICE,
+  ANY_BRANCH,
   absenceOf,
   type Baseline,
   type BaselineAbsence,
@@ -83,7 +84,8 @@ function fresh(baseline: Baseline, { maxAgeDays, now }: BaselineSearch): Baselin
 
 function whyNone(cause: BaselineAbsence, { evalsetName, agentspecId, wish }: BaselineQuery): string {
   const what = cause === 'refused' || cause === 'rewritten' ? 'can be used' : 'was found'
-  return `No result of ${wish.branch} ${what} for ${agentspecId} on evalset ${evalsetName}.`
+  const whose = wish.branch === ANY_BRANCH ? 'earlier result' : `result of ${wish.branch}`
+  return `No ${whose} ${what} for ${agentspecId} on evalset ${evalsetName}.`
 }
 
 /** What to do where no place knew better. */
@@ -92,6 +94,7 @@ function adviceFor(
   { wish: { branch } }: BaselineQuery,
   { sources, ownRef }: BaselineSearch,
 ): string {
+  if (branch === ANY_BRANCH) return 'Run the whole evalset once, or name what to compare with in baseline.'
   if (sources.length === 0) return 'Give github-token: without it there is no place to look in.'
   if (cause === 'refused') return ACCEPT_ADVICE
   if (cause === 'rewritten') {

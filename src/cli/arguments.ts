@@ -20,12 +20,17 @@ export type CommandCall = {
   readonly own: ReadonlyMap<OwnFlag, string>
 }
 
-/** `problems` are whole sentences, all at once. */
+/** `problems` are whole sentences, all at once; `call` is what could be read nevertheless, absent where there is no such command. */
 export type ArgumentsReading =
   | { readonly kind: 'call'; readonly call: CommandCall }
   | { readonly kind: 'help'; readonly command: CommandName | undefined }
   | { readonly kind: 'version' }
-  | { readonly kind: 'refused'; readonly problems: readonly string[]; readonly isJson: boolean }
+  | {
+      readonly kind: 'refused'
+      readonly problems: readonly string[]
+      readonly isJson: boolean
+      readonly call?: CommandCall
+    }
 
 /** Reads a command line without the program's name. Never throws. */
 export function readArguments(words: readonly string[]): ArgumentsReading {
@@ -41,8 +46,8 @@ export function readArguments(words: readonly string[]): ArgumentsReading {
   if (reader.own.has('help')) return { kind: 'help', command: command.name }
   reader.checkOperands()
   const { problems, operands, inputs, own } = reader
-  if (problems.length > 0) return { kind: 'refused', problems, isJson }
-  return { kind: 'call', call: { command: command.name, operands, inputs, own } }
+  const call = { command: command.name, operands, inputs, own }
+  return problems.length > 0 ? { kind: 'refused', problems, isJson, call } : { kind: 'call', call }
 }
 
 function readHelp([name]: readonly string[], isJson: boolean): ArgumentsReading {

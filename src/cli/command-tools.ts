@@ -15,6 +15,8 @@ export type CommandTools = {
   readonly redactor: Redactor
   /** Fires when the command has to end; asking for it makes the first signal a wish, and the second one an end. */
   stopOnSignals(): AbortSignal
+  /** What is to be done when the process ends at once: it can wait for nothing. */
+  beforeAbruptEnd(duty: () => void): void
 }
 
 /** A command: what was asked for becomes an exit code. Throws `ConfigurationError` for what is wrong with it. */

@@ -4,10 +4,11 @@ import type { ComparisonBasis } from '../domain/baseline.ts'
 import { recordsOf } from '../domain/case-record.ts'
 import { ConfigurationError, messageOf } from '../domain/errors.ts'
 import type { EvalReport } from '../domain/report.ts'
-import { caseRunsOf } from '../domain/run.ts'
+import { caseRunsOf, type Experiment } from '../domain/run.ts'
 import { estimateRate } from '../gate/estimates.ts'
 import { skippedVerdict } from '../gate/evaluate-gate.ts'
 import { MAX_RESULTS_BYTES } from '../rescoring/read-results-file.ts'
+import { readLocalEvalset } from '../store/local/evalset-list.ts'
 import { findLocalExperiment } from '../store/local/experiment-list.ts'
 import {
   experimentFromReading,
@@ -17,6 +18,7 @@ import {
 import { TOOL } from '../version.ts'
 import type { CommandCall } from './arguments.ts'
 import type { CommandTools } from './command-tools.ts'
+import { withMissingCaseRuns } from './missing-case-runs.ts'
 import { storePlace } from './places.ts'
 import { reportOfResults } from './results-report.ts'
 
@@ -76,15 +78,29 @@ function textOf(called: string, path: string): string {
 function readStored(id: string, directory: string): FinishedResult {
   const reading = readLocalExperiment(directory, id)
   if (reading.kind === 'unusable') throw wrong(reading.why)
-  return { called: id, report: reportOfStored(reading), problems: reading.problems }
+  const { experiment: stored } = reading
+  const found = experimentFromReading(reading)
+  const evalset = readLocalEvalset(directory, stored.evalset.id)
+  const { startedAt, basis } = stored
+  const planned = evalset.kind === 'read' ? { ...evalset.value, runLimit: basis.runLimit, startedAt } : undefined
+  const { experiment, missing } = planned ? withMissingCaseRuns(found, planned) : { experiment: found, missing: 0 }
+  const total = caseRunsOf([experiment]).length
+  const unfinished = missing > 0 ? [`Unfinished: ${total - missing} of ${total} case runs ended.`] : []
+  const report = reportOfStored(reading, experiment)
+  return {
+    called: id,
+    report: { ...report, notes: unfinished },
+    problems: [...unfinished, ...reading.problems],
+  }
 }
 
 /** The store keeps what happened, and no verdict: that was given by rules that may be others today. */
 const NO_VERDICT = 'The local store keeps no verdict: the results file of the run has it.'
 
-function reportOfStored(reading: Extract<LocalExperimentReading, { kind: 'read' }>): EvalReport {
-  const { experiment: stored, runs } = reading
-  const experiment = experimentFromReading(reading)
+function reportOfStored(
+  { experiment: stored, runs }: Extract<LocalExperimentReading, { kind: 'read' }>,
+  experiment: Experiment,
+): EvalReport {
   const rate = estimateRate(recordsOf(caseRunsOf([experiment])))
   const { agentspecId, evalset, evalsetDigest, target, git, startedAt, basis } = stored
   const ends = runs.map(({ endedAt }) => endedAt.getTime())
@@ -105,6 +121,7 @@ function reportOfStored(reading: Extract<LocalExperimentReading, { kind: 'read' 
     experiments: [experiment],
     platformProblems: [],
     basis,
+    isVerdictLost: true,
     verdict: {
       ...skippedVerdict('nothing-to-run', NO_VERDICT),
       experiments: [{ agentspecId, status: 'skipped', reasons: [], ...(rate ? { rate } : {}), quarantined: [] }],

@@ -1,6 +1,6 @@
+import { DESK_DEFAULTS } from '../action/desk-defaults.ts'
 import { INPUTS, type InputDeclaration } from '../action/input-table.ts'
 import { COMMANDS, type CommandName, commandOf, OWN_FLAGS, type OwnFlag } from './command-table.ts'
-import { DESK_DEFAULTS } from './desk-defaults.ts'
 import { inputFlag, inputFlagNames } from './input-flags.ts'
 
 /** Columns in which the help is set. */
@@ -38,7 +38,8 @@ function overview(): string {
     '',
     'Flags: --help, -h, --version. Every input of the action is a flag of run, evaluate, lint and cleanup.',
     '',
-    'Exit codes: 0 passed, 1 failed, 2 configuration or usage, 3 inconclusive, 4 the platform did not do its part.',
+    'Exit codes: 0 passed, 1 failed, 2 configuration or usage, 3 inconclusive,',
+    '  4 the platform did not do its part, or nothing at all could be graded.',
     '',
   ].join('\n')
 }

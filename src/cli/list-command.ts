@@ -41,7 +41,7 @@ export const listCommand: Command = async ({ operands, inputs, own }, tools) => 
 function experimentsIn(directory: string, { redactor }: Pick<CommandTools, 'redactor'>): Listing {
   const { experiments, problems } = listLocalExperiments(directory)
   const rows = experiments.map((listed) => {
-    const { id, evalset, agentspecId, startedAt, git } = listed.experiment
+    const { id, evalset, agentspecId, startedAt, git, isPart, isRescored } = listed.experiment
     const { passed, graded, planned, isOpen } = countsOf(listed)
     return [
       id,
@@ -53,7 +53,7 @@ function experimentsIn(directory: string, { redactor }: Pick<CommandTools, 'reda
           ? '–'
           : `none of ${planned}`
         : `${passed}/${graded}${graded < planned ? ` of ${planned}` : ''}`,
-      isOpen ? 'unfinished' : '',
+      [isPart ? 'a part' : '', isRescored ? 'graded again' : '', isOpen ? 'unfinished' : ''].filter(Boolean).join(', '),
       inert((git.sha ?? '').slice(0, 7), redactor),
     ]
   })
@@ -66,7 +66,8 @@ function experimentsIn(directory: string, { redactor }: Pick<CommandTools, 'reda
 }
 
 function experimentObject(listed: ListedLocalExperiment): JsonObject {
-  const { id, name, evalset, agentspecId, agentDigest, target, startedAt, git, basis } = listed.experiment
+  const { id, name, evalset, agentspecId, agentDigest, target, startedAt, git, basis, isPart, isRescored } =
+    listed.experiment
   const { passed, failed, graded, planned, isOpen } = countsOf(listed)
   return {
     id,
@@ -79,7 +80,9 @@ function experimentObject(listed: ListedLocalExperiment): JsonObject {
     git,
     runLimit: basis.runLimit,
     runs: listed.runs.map(({ id: runId, index, status }) => ({ id: runId, index, status })),
+    isPart,
     isFinished: !isOpen,
+    isRescored,
     planned,
     passed,
     failed,

@@ -6,6 +6,7 @@ import { totalsOf } from '../domain/run.ts'
 import { type CaseEntry, entriesOf, isEcho, isOpen, severityOf } from '../reports/case-entries.ts'
 import { outcomeOf, reasonOf } from '../reports/case-text.ts'
 import { changeCell, missingCell, movedCell, rateCell } from '../reports/experiment-cells.ts'
+import { LOST_VERDICT } from '../reports/verdict-line.ts'
 import { judgedCaseRunsOf, verdictsOf } from '../reports/verdicts.ts'
 import { inert, type Terminal, type Tone } from './terminal.ts'
 import { textTable } from './text-table.ts'
@@ -47,7 +48,7 @@ export function resultText(
   const table = agentTable(report, showing)
   const misses = missLines(report, showing)
   return [
-    ...verdictText(report.verdict, showing),
+    ...(report.isVerdictLost ? [LOST_VERDICT] : verdictText(report.verdict, showing)),
     ...(table.length > 0 ? ['', ...table] : []),
     ...(misses.length > 0 ? ['', ...misses] : []),
     ...(files.length > 0 ? ['', `Report: ${files.join(', ')}`] : []),
@@ -70,7 +71,7 @@ function agentTable(report: EvalReport, { terminal, redactor }: Showing): string
     const isCompared = verdict?.comparison !== undefined && verdict.comparison.kind !== 'none'
     return [
       inert(experiment.agentspecId, redactor),
-      verdict ? terminal.tone(TONES[verdict.status], verdict.status) : '',
+      verdict && !report.isVerdictLost ? terminal.tone(TONES[verdict.status], verdict.status) : '',
       plain(rateCell(row)),
       missing === '0' ? '' : plain(missing),
       isCompared ? plain(changeCell(verdict?.comparison)) : '',

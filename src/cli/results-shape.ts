@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { boundedList } from '../boundary/bounded-list.ts'
+import { basisShape, gitShape } from '../boundary/origin-shapes.ts'
 import { GATE_STATUSES, type GateReasonCode } from '../domain/gate.ts'
 import { CASE_STATUSES } from '../domain/grade.ts'
 import { isJsonObject, type JsonObject } from '../domain/json.ts'
@@ -99,16 +100,6 @@ const comparison = z.discriminatedUnion('kind', [
   }),
 ])
 
-const basis = z.object({
-  target: word,
-  model: known,
-  judge: known,
-  customEvaluators: known,
-  runLimit: z.int().positive(),
-  requestTimeoutMs: z.number().positive(),
-  environment: known,
-})
-
 const run = z.object({
   id: word.nullable(),
   index: z.int().positive(),
@@ -124,7 +115,7 @@ const experiment = z.object({
   agentspecId: word,
   agentDigest: word,
   target: z.enum(TARGETS),
-  basis: basis.exactOptional(),
+  basis: basisShape.exactOptional(),
   runtime: z.object({ podName: text, id: text }).exactOptional(),
   local: z.object({ baseUrl: text, agentId: text }).exactOptional(),
   failureCause: object.exactOptional(),
@@ -145,14 +136,7 @@ export const resultsShape = z.object({
   tool: z.object({ name: text, version: text }),
   startedAt: moment,
   endedAt: moment,
-  git: z.object({
-    sha: known,
-    ref: known,
-    repository: known,
-    runId: known,
-    prNumber: z.number().exactOptional(),
-    url: known,
-  }),
+  git: gitShape,
   evalset: z.object({
     id: word.nullable(),
     name: word,

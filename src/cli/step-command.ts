@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type Env, variableOf } from '../action/input-reader.ts'
+import { readFileSync } from 'node:fs'
+import { variableOf } from '../action/input-reader.ts'
 import { ConfigurationError, messageOf } from '../domain/errors.ts'
 import { FAIL_ON, type FailOn } from '../domain/gate.ts'
 import { type Face, silentFace } from '../modes/face.ts'
+import { killHeldProcesses, leaveOwnTemporary, makeOwnTemporary } from '../modes/own-temporary.ts'
 import { runMode } from '../modes/run-mode.ts'
 import type { StepEnd } from '../modes/step-end.ts'
 import { systemClock } from '../platform/system-clock.ts'
@@ -24,8 +23,8 @@ export const stepCommand: Command = async (call, tools) => {
   const { terminal, redactor } = tools
   const made = stepEnvironment(call, tools.env)
   if (made.kind === 'refused') throw new ConfigurationError([{ message: made.problem }])
-  const desk = openDesk(made.env)
-  const { env } = desk
+  const own = made.env.RUNNER_TEMP ? undefined : makeOwnTemporary()
+  const env = own === undefined ? made.env : { ...made.env, RUNNER_TEMP: own }
   const isQuiet = call.own.has('quiet')
   // What a clean-up finds is what it says; it has no other result.
   const isResult = call.command === 'cleanup' && !call.own.has('json')
@@ -38,6 +37,7 @@ export const stepCommand: Command = async (call, tools) => {
   })
   const signal = tools.stopOnSignals()
   const nonce = randomBytes(16).toString('hex')
+  if (own !== undefined) tools.beforeAbruptEnd(() => killHeldProcesses(own, { env, nonce }))
   try {
     const end = await runMode({ env, logger, redactor, face: faceOf(logger), nonce, signal })
     logger.settle()
@@ -45,17 +45,7 @@ export const stepCommand: Command = async (call, tools) => {
     return exitCodeOf({ ...end, failOn: failOnOf(env[variableOf('fail-on')]) })
   } finally {
     logger.settle()
-    desk[Symbol.dispose]()
-  }
-}
-
-/** A run keeps what it launched and finished in files for the step after it. At a desk nobody comes after it, so they go with it. */
-function openDesk(env: Env): Disposable & { readonly env: Env } {
-  if (env.RUNNER_TEMP) return { env, [Symbol.dispose]() {} }
-  const directory = mkdtempSync(join(tmpdir(), 'agent-evals-run-'))
-  return {
-    env: { ...env, RUNNER_TEMP: directory },
-    [Symbol.dispose]: () => rmSync(directory, { recursive: true, force: true }),
+    if (own !== undefined) leaveOwnTemporary(own, { env, nonce, logger })
   }
 }
 
@@ -70,7 +60,7 @@ function faceOf(logger: TerminalLogger): Face {
   }
 }
 
-type Telling = Omit<CommandTools, 'stopOnSignals'> & { readonly call: CommandCall }
+type Telling = Omit<CommandTools, 'stopOnSignals' | 'beforeAbruptEnd'> & { readonly call: CommandCall }
 
 function tellEnd(end: StepEnd, { call, terminal, redactor, cwd, env }: Telling): void {
   const { report, paths, verdict } = end

@@ -1,6 +1,6 @@
+import { DESK_DEFAULTS } from '../action/desk-defaults.ts'
 import { type Env, variableOf } from '../action/input-reader.ts'
 import type { CommandCall } from './arguments.ts'
-import { DESK_DEFAULTS } from './desk-defaults.ts'
 
 /** Which mode of the action a command is. */
 const MODES: Partial<Readonly<Record<CommandCall['command'], string>>> = { evaluate: 'evaluate', cleanup: 'cleanup' }

@@ -108,11 +108,14 @@ export type BaselineQuery = {
   readonly wish: BaselineWish
 }
 
+/** The branch of a wish that asks for no branch: the newest result of any. */
+export const ANY_BRANCH = ''
+
 /** Which point of the history the result should be of. */
 export type BaselineWish = {
   /** This commit's result is wanted before any other; `called` completes "compared with …", e.g. `the merge base`. */
   readonly commit?: { readonly sha: string; readonly called: string }
-  /** The newest result of this branch (without `refs/heads/`) is wanted else. */
+  /** The newest result of this branch (without `refs/heads/`) is wanted else; that of any, where it is `ANY_BRANCH`. */
   readonly branch: string
   /** The commit whose history must hold the result's commit; absent: that is not asked. */
   readonly tip?: string

@@ -30,7 +30,7 @@ export type PlatformOutcome = 'refused' | 'lost'
 
 /** The platform refused, broke or answered what nobody can use. */
 export class PlatformError extends Error {
-  override readonly name = 'PlatformError'
+  override readonly name: string = 'PlatformError'
   readonly outcome: PlatformOutcome
   /** HTTP's status; absent when no answer came. */
   readonly status: number | undefined

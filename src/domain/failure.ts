@@ -17,6 +17,7 @@ export const FAILURE_TYPES = [
   'task_error',
 ] as const
 
+/** One way in which an agent could not be run or did not answer. */
 export type FailureType = (typeof FAILURE_TYPES)[number]
 
 /**

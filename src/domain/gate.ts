@@ -2,6 +2,7 @@ import type { Comparison, RateEstimate } from './comparison.ts'
 
 /** What the gate says of an experiment and of the whole. */
 export const GATE_STATUSES = ['passed', 'failed', 'inconclusive', 'skipped'] as const
+/** One word of the gate. */
 export type GateStatus = (typeof GATE_STATUSES)[number]
 
 /** The contract's reason codes that this version can give. */

@@ -32,6 +32,7 @@ export type EvaluatorResult = {
 
 /** The contract's words for how a case run ended. */
 export const CASE_STATUSES = ['passed', 'failed', 'errored', 'ungraded', 'cancelled', 'skipped'] as const
+/** How one case run ended. */
 export type CaseStatus = (typeof CASE_STATUSES)[number]
 
 /** The verdict on one answer. */

@@ -1,5 +1,6 @@
 /** What can be measured of an answer beside its grade, each with its unit. */
 export const MEASURES = ['latency-ms', 'tokens', 'credits', 'tool-calls'] as const
+/** What is measured of a case beside its grade. */
 export type Measure = (typeof MEASURES)[number]
 
 /** Means over the answered runs of a case; a figure that one of them lacks is absent: unknown is never 0. */

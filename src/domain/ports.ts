@@ -19,7 +19,7 @@ export type Agent = {
 /** One prompt. `timeoutMs` bounds one attempt whole, headers and body; `signal` stops it at once (outcome `cancelled`). */
 export type Question = {
   readonly prompt: string
-  /** What else is asked, for agents that take more than a prompt. */
+  /** The same with all that belongs to it, for agents that take more than a prompt. */
   readonly task: TaskInput
   readonly timeoutMs: number
   readonly maxRetries: number

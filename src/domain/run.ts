@@ -8,6 +8,7 @@ import { sumUsage, type Usage } from './usage.ts'
 
 /** What there may be on the way to an answer beside its text: calls of tools, single steps, reasoning. */
 export const PARTS_OF_THE_WAY = ['calls', 'steps', 'reasoning'] as const
+/** One part of the way to an answer. */
 export type PartOfTheWay = (typeof PARTS_OF_THE_WAY)[number]
 
 /** One case asked once: the smallest thing that is kept. All text in it has passed the boundary's secret removal. */

@@ -3,8 +3,17 @@ export type HeldRuntime =
   | { readonly kind: 'created'; readonly name: string; readonly podName: string }
   | { readonly kind: 'intended'; readonly name: string; readonly intendedAt: Date }
 
-/** A local server that was started. `startMark` tells it from a later process with the same number. */
-export type HeldProcess = { readonly pid: number; readonly startMark: string }
+/** A process that was started. `startMark` tells it from a later process with the same number. */
+export type HeldProcess = {
+  readonly pid: number
+  readonly startMark: string
+  /** What it is; a local server when nothing is said. */
+  readonly role?: ProcessRole | undefined
+  /** `NAME=value`, in its environment and in nobody else's: by it is found what has left its group. */
+  readonly environmentMark?: string | undefined
+}
+
+export type ProcessRole = 'local server' | 'command' | 'task'
 
 /** An agent that was registered with a local server. */
 export type HeldAgent = { readonly baseUrl: string; readonly agentId: string }

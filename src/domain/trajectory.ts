@@ -2,7 +2,7 @@ import type { ToolCall } from './answer.ts'
 import type { JsonObject, JsonValue } from './json.ts'
 
 /** What can be said of a trajectory as a whole. */
-export const TRAJECTORY_STATUSES = ['valid', 'partial', 'invalid', 'unavailable'] as const
+const TRAJECTORY_STATUSES = ['valid', 'partial', 'invalid', 'unavailable'] as const
 
 /**
  * `valid`: no rule of the format is broken. `partial`: it can be read, and something is open: a call that was not answered or

@@ -19,6 +19,13 @@ const KINDS: readonly (readonly [RegExp, CaseFileKind])[] = [
 /** The names of the file with what holds for all cases of a directory. */
 const SPEC_NAMES: readonly string[] = ['dataset.yaml', 'dataset.yml', 'dataset.json']
 
+/** The directories below that are datasets of their own, by the names of all files with `/`; none where the directory is one itself. */
+export function datasetsBelow(names: readonly string[]): readonly string[] {
+  const specs = names.filter((name) => SPEC_NAMES.includes(baseName(name)))
+  if (specs.some((name) => !name.includes('/'))) return []
+  return [...new Set(specs.map((name) => name.slice(0, -baseName(name).length - 1)))].sort()
+}
+
 /** How the cases of a file of this name are written; `undefined` where it is no file of a dataset, such as `README.md`. */
 export function caseFileKindOf(file: string): CaseFileKind | undefined {
   if (baseName(file).startsWith('.')) return undefined

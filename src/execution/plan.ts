@@ -52,7 +52,7 @@ export function isPriced({ budgets, cloud }: ExecutionPlan): boolean {
 
 /** What the case runs of a plan are made of. */
 function describeWork({ agentspecIds, runLimit, caseCount }: ExecutionPlan): string {
-  return `${agentspecIds.length} agentspec(s) × ${runLimit} run(s) × ${caseCount} case(s)`
+  return `${agentspecIds.length} agent(s) × ${runLimit} run(s) × ${caseCount} case(s)`
 }
 
 /** Minutes one agent needs when every call takes its whole limit, or when its time is over. */

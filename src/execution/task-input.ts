@@ -9,8 +9,9 @@ export function taskInputOf(
   { evalCase, runIndex }: Pick<CasePlace, 'evalCase' | 'runIndex'>,
   { id, model }: Pick<ExperimentJob, 'id' | 'model'>,
 ): TaskInput {
-  const { inputs, files = [], tags } = evalCase
+  const { prompt, inputs, files = [], tags } = evalCase
   return {
+    prompt,
     input: inputs,
     files,
     model: model ?? null,

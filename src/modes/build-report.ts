@@ -1,6 +1,7 @@
 import { actionReference, givenInputs } from '../action/given-inputs.ts'
 import type { ActionInputs } from '../action/inputs.ts'
-import { displayPath } from '../action/paths.ts'
+import { displayPath, withoutWorkspace } from '../action/paths.ts'
+import { withoutQuery } from '../action/written-secrets.ts'
 import { redactJson } from '../boundary/secrets.ts'
 import type { GateVerdict } from '../domain/gate.ts'
 import type { JsonObject } from '../domain/json.ts'
@@ -58,7 +59,7 @@ export function buildReport(parts: {
       caseCount: evalset.cases.length,
     },
     executionTarget: inputs.executionTarget,
-    step: stepOf(context),
+    step: stepOf(context, job),
     settings: redactJson(shownSettings(job), context.redactor),
     experiments: result.experiments,
     platformProblems: problems,
@@ -94,11 +95,17 @@ function measuredIn({ evalset }: Job, { experiments }: ExecutionResult): Pick<Ev
   return { measured }
 }
 
-/** The step as the workflow wrote it. */
-function stepOf({ env, redactor }: StepContext): NonNullable<EvalReport['step']> {
+/** The step as the workflow wrote it, or what it would be. */
+function stepOf({ env, redactor, face, handed }: StepContext, { paths }: Job): NonNullable<EvalReport['step']> {
   const uses = actionReference(env)
-  const inputs = givenInputs(env).map(([name, value]) => [name, redactor.redact(value)] as const)
-  return { ...(uses ? { uses } : {}), inputs }
+  const isOfWorkflow = face.services !== undefined
+  const isHanded = handed?.tasks !== undefined || handed?.evalset !== undefined || handed?.evaluators !== undefined
+  const inputs = givenInputs(env, !isOfWorkflow).flatMap(([name, value]) => {
+    const isBase = name === 'working-directory'
+    const shown = withoutWorkspace(value, isBase ? { ...paths, base: paths.root } : paths)
+    return isBase && shown === '.' ? [] : [[name, redactor.redact(shown)] as const]
+  })
+  return { ...(uses ? { uses } : {}), ...(isOfWorkflow ? {} : { from: isHanded ? 'code' : 'desk' }), inputs }
 }
 
 function judge(
@@ -146,9 +153,10 @@ const OF_TARGETS: Readonly<Partial<Record<keyof ActionInputs, readonly TargetKin
 }
 
 /** The effective inputs under their own names, without keys and without those of other targets; the gate's as they hold. */
-function shownSettings({ inputs, agentspecIds, ownAgents, paths, policy, configurationFile }: Job): JsonObject {
+function shownSettings(job: Job): JsonObject {
+  const { inputs, agentspecIds, paths, policy, configurationFile } = job
   const { apiKey: _, githubToken: __, urls, platformTimeoutMs, requestTimeoutMs, budgets, ...others } = inputs
-  const { executionTarget: target, store, agents, agentAddress } = inputs
+  const { executionTarget: target, store, agentAddress } = inputs
   const elsewhere: readonly string[] = [
     ...OF_NO_RUN,
     'isAutoConcurrency',
@@ -158,13 +166,14 @@ function shownSettings({ inputs, agentspecIds, ownAgents, paths, policy, configu
   const plain = Object.entries(others).filter((entry): entry is [string, string | number | boolean] => {
     return ['string', 'number', 'boolean'].includes(typeof entry[1]) && !elsewhere.includes(entry[0])
   })
+  const shown = plain.map(([name, value]) => [name, typeof value === 'string' ? withoutWorkspace(value, paths) : value])
   const { acceptsResult: ___, ...gate } = policy
   return {
-    ...Object.fromEntries(plain),
+    ...Object.fromEntries(shown),
     workingDirectory: displayPath(paths.base, paths).replace(/^\.$/, ''),
-    ...(hasAgentspecs(target) ? { agentspecIds } : { agents: shownAgents(agents, ownAgents) }),
+    ...(hasAgentspecs(target) ? { agentspecIds } : { agents: shownAgents(job) }),
     ...(inputs.agentspecFiles.length > 0 ? { agentspecFiles: inputs.agentspecFiles } : {}),
-    ...(target === 'http' ? { agentProtocol: agentAddress.protocol } : {}),
+    ...(target === 'http' ? addressSettings(agentAddress) : {}),
     ...(elsewhere.includes('agentEnv') ? {} : { agentEnv: inputs.agentEnv }),
     ...(inputs.caseIds.length > 0 ? { caseIds: inputs.caseIds } : {}),
     ...(inputs.split.length > 0 ? { split: inputs.split } : {}),
@@ -183,8 +192,18 @@ function shownSettings({ inputs, agentspecIds, ownAgents, paths, policy, configu
 }
 
 /** Functions of a program are known by their names alone. */
-function shownAgents(agents: ActionInputs['agents'], { kind }: Job['ownAgents']): JsonObject {
-  return Object.fromEntries([...agents].map(([name, written]) => [name, kind === 'functions' ? 'function' : written]))
+function shownAgents({ inputs, ownAgents, paths }: Job): JsonObject {
+  const isFunction = ownAgents.kind === 'functions'
+  const agents = [...inputs.agents].map(([name, written]) => {
+    return [name, isFunction ? 'function' : withoutWorkspace(withoutQuery(written), paths)] as const
+  })
+  return Object.fromEntries(agents)
+}
+
+/** How an address is spoken to; of its headers the names alone, for they are taken for secrets. */
+function addressSettings({ protocol, headers }: ActionInputs['agentAddress']): JsonObject {
+  const names = Object.keys(headers)
+  return { agentProtocol: protocol, ...(names.length > 0 ? { agentHeaders: names } : {}) }
 }
 
 /** Who judges, without the key. */

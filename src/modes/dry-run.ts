@@ -41,10 +41,14 @@ export async function runDry(parts: DryRunParts): Promise<StepEnd> {
 }
 
 async function showPlan(parts: DryRunParts): Promise<StepEnd> {
-  const plan = linesOfPlan(await planRun(parts))
-  const verdict = dryVerdict(parts.context)
+  const { job, startedAt, context } = parts
+  const lines = linesOfPlan(await planRun(parts))
+  const result = { experiments: [], problems: [] }
+  const whole = { job, evalsetName: job.evalset.name, result, baselines: new Map(), startedAt, context }
+  const plan = buildReport({ ...whole, notes: lines })
+  const { verdict } = plan
   const [last] = verdict.reasons.map(({ message }) => message)
-  return publishNote({ verdict, title: 'Evals: the plan', lines: [...plan, last ?? DRY_RUN] }, parts)
+  return { ...publishNote({ verdict, title: 'Evals: the plan', lines: [...lines, last ?? DRY_RUN] }, parts), plan }
 }
 
 function linesOfPlan({ line, warning }: { readonly line: string; readonly warning?: string }): string[] {

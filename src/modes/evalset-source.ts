@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, type Stats, statSync } from 'node:fs'
-import { basename, dirname, extname, join } from 'node:path'
+import { basename, dirname, extname, join, sep } from 'node:path'
 import { decidePath, displayPath, type PathRules } from '../action/paths.ts'
 import { messageOf, type Problem } from '../domain/errors.ts'
 import type { Evalset, EvaluatorSpec } from '../domain/evalset.ts'
 import type { EvaluatorCatalog, Redactor } from '../domain/ports.ts'
 import { type DatasetSource, parseDataset } from '../evalset/dataset.ts'
-import { caseFileKindOf, MAX_DATASET_BYTES, MAX_DATASET_FILES } from '../evalset/dataset-files.ts'
+import { caseFileKindOf, datasetsBelow, MAX_DATASET_BYTES, MAX_DATASET_FILES } from '../evalset/dataset-files.ts'
 import type { KnownFixtures } from '../evalset/fixtures.ts'
 import { MAX_SPEC_BYTES, type ParsedEvalset, parseEvalset } from '../evalset/parse-evalset.ts'
 import type { Handed } from './handed.ts'
@@ -94,6 +94,11 @@ function readDirectory(directory: string, paths: PathRules, { catalog, redactor,
   if (names.length > MAX_DATASET_FILES) {
     return refuse(`${shown} has ${names.length} files of cases; at most ${MAX_DATASET_FILES} are read.`)
   }
+  const [inner, ...others] = datasetsBelow(names.map((name) => name.split(sep).join('/')))
+  if (inner !== undefined) {
+    const more = others.length > 0 ? ` So ${others.length === 1 ? 'is' : 'are'} ${listed(others, shown)}.` : ''
+    return refuse(`${shown}/${inner} is a dataset of its own; give that.${more}`)
+  }
   const fixturePaths = new Set([...fixtures.values()].map(({ path }) => path))
   // What cases bring along is no case.
   const isFixture = (path: string) => fixturePaths.has(path)
@@ -132,6 +137,12 @@ function stemOf(path: string): string {
 
 /** Files named when the one that was asked for is not there. */
 const NAMED_FILES = 8
+
+function listed(names: readonly string[], directory: string): string {
+  const shown = names.slice(0, NAMED_FILES).map((name) => `${directory}/${name}`)
+  const more = names.length - shown.length
+  return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}
 
 /** What stands where a file is missing: most often its name is a little different, or nothing was checked out. */
 function whatIsThere(directory: string): string {

@@ -47,7 +47,7 @@ export async function evaluateRuns(context: StepContext, { reading, event }: Ste
   const found: PastRunsFinding =
     reading.problems.length > 0
       ? { kind: 'refused', problems: [] }
-      : await findPastRuns({ inputs, paths }, connections, context)
+      : await findPastRuns({ inputs, paths, event }, connections, context)
   const pastInputs = found.kind === 'read' ? inputsOfPastRuns(inputs, found.experiments) : inputs
   const problems = found.kind === 'refused' ? found.problems.map((why) => ({ message: `results: ${why}` })) : []
   const github = connectGitHub(inputs, connections.sender, context)
@@ -81,7 +81,7 @@ export async function evaluateRuns(context: StepContext, { reading, event }: Ste
     const order = wantedOf(found, { job, tools, context })
     const trial = await requireUsableJudge(job, tools, context)
     const caches = openJobCaches(job, context)
-    const places = openBaselinePlaces({ job, github, cache: caches?.baseline, connections, context })
+    const places = openBaselinePlaces({ job, github, cache: caches?.baseline, startedAt, connections, context })
     const baselines = await findBaselines(job, places, context)
     const parts = { job, names, startedAt, tools, trial, connections, context }
     const { result, rescored } = await gradeAgain(order, parts)

@@ -73,7 +73,7 @@ async function executeJob({ job, github, connections, tools, context }: ValidJob
   if (job.inputs.dryRun.kind !== 'off') return await runDry({ job, names, startedAt, connections, tools, context })
 
   const caches = openJobCaches(job, context)
-  const places = openBaselinePlaces({ job, github, cache: caches?.baseline, connections, context })
+  const places = openBaselinePlaces({ job, github, cache: caches?.baseline, startedAt, connections, context })
   const baselines: BaselineFindings = job.inputs.runEvalset ? await findBaselines(job, places, context) : new Map()
   const { result, notes } = await runJob({ job, names, startedAt, cache: caches?.journal, context, connections, tools })
   const { resume, runEvalset, store } = job.inputs

@@ -47,7 +47,7 @@ export async function findBaselines(job: Job, places: BaselinePlaces, context: S
   if (baseline.kind !== 'auto' && baseline.kind !== 'experiment') return new Map()
   const isNeeded = needsBaseline(job.policy)
   // Without a place to look in, who asks for no comparison has nothing to read of it.
-  if (baseline.kind === 'auto' && !isNeeded && places.sources.length === 0) return new Map()
+  if (baseline.kind === 'auto' && !asksStore(job) && places.sources.length === 0) return new Map()
   using deadline = openDeadline(LOOK_UP_LIMIT_MS, context.signal)
   const look = baseline.kind === 'auto' ? lookerFor(job, places, context) : readerOf(baseline.id, job, places.store)
   const find = await look(deadline.signal)
@@ -89,7 +89,12 @@ function readerOf(id: string, job: Job, store: PlatformBaselines): (signal: Abor
   }
 }
 
-/** `auto`: GitHub's places, and the store where a rule needs a baseline. */
+/** Where a rule needs a baseline, and at a desk, where `auto` is asked for by hand and a look into the local store costs nothing. */
+function asksStore({ inputs, event, policy }: Job): boolean {
+  return needsBaseline(policy) || (event.name === '' && inputs.store === 'local')
+}
+
+/** `auto`: GitHub's places, and the store. */
 function lookerFor(
   job: Job,
   { sources, store, history }: BaselinePlaces,
@@ -98,11 +103,11 @@ function lookerFor(
   const { inputs, evalset, event, git, policy } = job
   const isNeeded = needsBaseline(policy)
   return async (signal) => {
-    const decision = await wishFor({ event, git, history }, signal)
+    const decision = await wishFor({ event, git, history, hasLocalStore: inputs.store === 'local' }, signal)
     if (decision.kind === 'none') return async () => decision
     for (const note of decision.notes) logger[isNeeded ? 'warning' : 'info'](note)
     const search = {
-      sources: isNeeded ? [...sources, store] : sources,
+      sources: asksStore(job) ? [...sources, store] : sources,
       maxAgeDays: inputs.maxBaselineAgeDays,
       now: systemClock.now(),
       signal,

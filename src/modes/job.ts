@@ -14,6 +14,7 @@ import type { GitContext } from '../domain/report.ts'
 import { hasAgentspecs } from '../domain/target.ts'
 import { selectCases } from '../evalset/select-cases.ts'
 import { systemClock } from '../platform/system-clock.ts'
+import { storeStateOf } from '../store/local/store-directory.ts'
 import { readAgentspecFiles } from './agentspec-files.ts'
 import { type DatasetDirectory, NO_SPEC, readEvalset, readHandedEvalset } from './evalset-source.ts'
 import { openFixtures } from './fixtures.ts'
@@ -38,6 +39,8 @@ export type Job = {
   /** What a file holds that the workflow names as the baseline, by agentspec; absent when it names none. */
   readonly fileBaselines?: ReadonlyMap<string, BaselineFinding>
   readonly evalset: Evalset
+  /** How many cases of it the workflow left out; what is left is all of `evalset`. */
+  readonly leftOut: number
   /** Who grades beside the evaluators of this version. */
   readonly gradedBy: GradedBy
   /** The names of its own agents, or the workflow's agentspecs, else the spec's own; empty only when nothing is to be run. */
@@ -93,6 +96,10 @@ export async function readJob(parts: JobSources): Promise<Job> {
   if (inputs.createReport && statSync(reportDirectory, { throwIfNoEntry: false })?.isDirectory() === false) {
     found.push({ message: `report-dir: ${inputs.reportDir} is a file; give a directory.` })
   }
+  if (inputs.store === 'local') {
+    const state = storeStateOf(inside('store-dir', inputs.storeDir))
+    if (state.kind === 'refused') found.push({ message: `store-dir: ${state.why}` })
+  }
   const { evalsetName = '' } = inputs
   if (redactor.redact(evalsetName) !== evalsetName) {
     const message =
@@ -145,6 +152,7 @@ export async function readJob(parts: JobSources): Promise<Job> {
     notes: [...gate.warnings, ...baseline.warnings].map(({ message }) => message),
     ...(baseline.fileBaselines ? { fileBaselines: baseline.fileBaselines } : {}),
     evalset,
+    leftOut: selection?.kind === 'selected' ? selection.left : 0,
     gradedBy: judged.gradedBy,
     agentspecIds,
     ownAgents: own.agents,
@@ -187,8 +195,8 @@ function withAgentSettings(
 }
 
 /** True where cases of the evalset are left out: what is found then says nothing of the whole. */
-export function isPartOfEvalset({ inputs }: Pick<Job, 'inputs'>): boolean {
-  return inputs.caseIds.length > 0 || inputs.split.length > 0
+export function isPartOfEvalset({ leftOut }: Pick<Job, 'leftOut'>): boolean {
+  return leftOut > 0
 }
 
 /** Cases that are left out have to be nothing. */

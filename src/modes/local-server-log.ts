@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Env } from '../action/inputs.ts'
+import { LOCAL_SERVER_LOG } from '../action/report-files.ts'
 import { visibleText } from '../boundary/visible-text.ts'
 import { messageOf } from '../domain/errors.ts'
 import { writeAtomically } from '../files/atomic-file.ts'
@@ -24,7 +25,7 @@ export function keepLocalServerLog(directory: string, { env, nonce, redactor, lo
   const path = localServerLogPath(env, nonce)
   if (!existsSync(path)) return
   try {
-    writeAtomically(join(directory, 'local-server.log'), [visibleText(redactor.redact(endOf(path)))])
+    writeAtomically(join(directory, LOCAL_SERVER_LOG), [visibleText(redactor.redact(endOf(path)))])
   } catch (error) {
     logger.warning(`The local server's log could not be kept with the report: ${messageOf(error)}.`)
   }

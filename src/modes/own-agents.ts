@@ -44,12 +44,25 @@ function readModules(written: ReadonlyMap<string, string>, paths: PathRules): Ow
     const decision = decidePath(path, paths)
     const why =
       decision.kind === 'outside' ? decision.why : whyNoModule(decision.path, displayPath(decision.path, paths))
-    if (why !== undefined) problems.push({ message: `task: ${why}.` })
+    if (why !== undefined)
+      problems.push({ message: `task: ${why}.${adviceOnName(path, (value) => isFile(value, paths))}` })
     else if (decision.kind === 'inside') {
       modules.set(name, { path: decision.path, file: displayPath(decision.path, paths) })
     }
   }
   return { agents: { kind: 'task', modules }, problems }
+}
+
+/** Where blanks are missing around the sign of `NAME = VALUE`, the name is taken for a part of the value. */
+function adviceOnName(written: string, isThere: (value: string) => boolean): string {
+  const [, name, value = ''] = /^([^\s=]+)=(.+)$/.exec(written) ?? []
+  if (name === undefined || !isThere(value)) return ''
+  return ` Blanks around = give it a name: ${name} = ${value}.`
+}
+
+function isFile(written: string, paths: PathRules): boolean {
+  const decision = decidePath(written, paths)
+  return decision.kind === 'inside' && statSync(decision.path, { throwIfNoEntry: false })?.isFile() === true
 }
 
 function whyNoModule(path: string, file: string): string | undefined {
@@ -61,19 +74,26 @@ function whyNoModule(path: string, file: string): string | undefined {
     : `${file} is no JavaScript or TypeScript module; an agent in another language is an agent-command`
 }
 
-function readCommands(
-  written: ReadonlyMap<string, string>,
-  place: { readonly workingDirectory: string; readonly env: Env },
-): OwnAgentsReading {
+type CommandPlace = { readonly workingDirectory: string; readonly env: Env }
+
+function readCommands(written: ReadonlyMap<string, string>, place: CommandPlace): OwnAgentsReading {
+  const adviceFor = (text: string) => adviceOnName(text, (value) => isCommand(value, place))
   const commands = new Map<string, CommandLine>()
   const problems: Problem[] = []
   for (const [name, text] of written) {
     const parsed = parseCommandLine(text)
     if (parsed.kind === 'parsed') commands.set(name, parsed.command)
-    else problems.push({ message: `agent-command: ${parsed.why}` })
+    else problems.push({ message: `agent-command: ${parsed.why}${adviceFor(text)}` })
   }
-  for (const { sentence } of checkCommands(commands, place)) problems.push({ message: `agent-command: ${sentence}` })
+  for (const { name, sentence } of checkCommands(commands, place)) {
+    problems.push({ message: `agent-command: ${sentence}${adviceFor(written.get(name) ?? '')}` })
+  }
   return { agents: { kind: 'command', commands }, problems }
+}
+
+function isCommand(written: string, place: CommandPlace): boolean {
+  const parsed = parseCommandLine(written)
+  return parsed.kind === 'parsed' && checkCommands(new Map([[written, parsed.command]]), place).length === 0
 }
 
 function readAddresses({ agents: urls, agentAddress }: ActionInputs): OwnAgentsReading {

@@ -132,7 +132,7 @@ export async function buildOwnTarget({ job, context, connections, ledger }: Targ
   switch (own.kind) {
     case 'task':
       return await openTaskTarget(
-        { agents: own.modules, env, agentEnv, concurrency: inputs.concurrency, ...tools },
+        { agents: own.modules, env, agentEnv, concurrency: inputs.concurrency, ledger, ...tools },
         signal,
       )
     case 'command': {

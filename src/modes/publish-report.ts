@@ -16,7 +16,7 @@ import { renderSummary } from '../reports/summary.ts'
 import type { Job } from './job.ts'
 import { keepTrajectories } from './keep-trajectories.ts'
 import { keepLocalServerLog } from './local-server-log.ts'
-import type { StepContext } from './step-context.ts'
+import { isAtDesk, type StepContext } from './step-context.ts'
 import type { StepEnd } from './step-end.ts'
 
 /** Shows a report on every surface that was asked for. A surface that breaks is a warning. */
@@ -24,7 +24,9 @@ export function publishReport(report: EvalReport, job: Job, context: StepContext
   const { inputs } = job
   const { logger, redactor, face } = context
   warnOf('The outputs', face.setVerdict(report.verdict, redactor), context)
-  const paths = inputs.createReport ? writeFiles(report, job, context) : undefined
+  // A report that is there already is worth more than that of a try.
+  const isWritten = inputs.createReport && !(inputs.dryRun.kind !== 'off' && isAtDesk(context))
+  const paths = isWritten ? writeFiles(report, job, context) : undefined
   warnOf('The outputs', face.setReport(report, paths), context)
   if (inputs.summary) showSummary(renderSummary(report), context)
   for (const { code, message } of report.verdict.reasons) logger.info(`${code}: ${message}`)
@@ -98,12 +100,10 @@ export function publishFault(error: unknown, context: StepContext): void {
 
 function writeFiles(report: EvalReport, job: Job, context: StepContext): ReportPaths | undefined {
   try {
-    const directory = claimReportDirectory(job.reportDirectory, job.paths)
+    const directory = claimReportDirectory(job.reportDirectory, job.paths, isAtDesk(context))
     if (directory !== job.reportDirectory) {
       const shown = displayPath(directory, job.paths)
-      context.logger.info(
-        `report-dir: ${job.inputs.reportDir} holds another step's results; this step writes ${shown}.`,
-      )
+      context.logger.info(`report-dir: ${job.inputs.reportDir} holds other results; this report is in ${shown}.`)
     }
     const { logger } = context
     const trajectories = keepTrajectories(report.experiments, { directory, paths: job.paths, logger })

@@ -1,10 +1,12 @@
 import { readEvent } from '../action/event.ts'
-import { type ActionInputs, readInputs } from '../action/inputs.ts'
+import { readInputs } from '../action/inputs.ts'
 import { decideTrust } from '../action/trust.ts'
-import { isLoopback } from '../domain/addresses.ts'
+import { writtenSecrets } from '../action/written-secrets.ts'
+import { secretsIn } from '../agents/http/secret-headers.ts'
 import { cleanUp } from './clean-up.ts'
 import { evaluateRuns } from './evaluate-runs.ts'
 import { executeRuns } from './execute-runs.ts'
+import { lacksKey, warnOfUnsetVariables } from './missing-keys.ts'
 import { publishUntrusted } from './publish-report.ts'
 import { hideSecret, type StepContext } from './step-context.ts'
 import type { StepEnd } from './step-end.ts'
@@ -15,28 +17,17 @@ import type { StepEnd } from './step-end.ts'
 export async function runMode(context: StepContext): Promise<StepEnd> {
   const { env } = context
   const { handed } = context
-  const reading = readInputs(env, {
+  const given = readInputs(env, {
     hasEvalset: handed?.evalset !== undefined,
     tasks: [...(handed?.tasks?.keys() ?? [])],
   })
-  const { apiKey, githubToken, allowUntrustedHead, mode, agentAddress } = reading.inputs
-  for (const secret of [apiKey, githubToken, ...headerSecrets(agentAddress.headers)]) hideSecret(secret, context)
+  const reading = { ...given, warnings: [...given.warnings, ...warnOfUnsetVariables(given.inputs, env)] }
+  const { apiKey, githubToken, allowUntrustedHead, mode, agents, agentAddress } = reading.inputs
+  for (const secret of writtenSecrets(agents, agentAddress.request)) hideSecret(secret, context)
+  for (const secret of [apiKey, githubToken, ...secretsIn(agentAddress.headers)]) hideSecret(secret, context)
   const event = readEvent(env)
-  const trust = decideTrust(event, { lacksApiKey: lacksKey(reading.inputs), allowUntrustedHead })
+  const trust = decideTrust(event, { lacksApiKey: lacksKey(reading.inputs, env), allowUntrustedHead })
   if (trust.kind !== 'trusted') return publishUntrusted(trust, context)
   if (mode === 'cleanup') return await cleanUp(context, reading)
   return await (mode === 'evaluate' ? evaluateRuns : executeRuns)(context, { reading, event })
-}
-
-/** True where a key is needed and none is given: of the platform, or of a model that judges elsewhere. */
-function lacksKey({ apiKey, store, executionTarget, judge }: ActionInputs): boolean {
-  if (apiKey === '' && (store === 'platform' || executionTarget === 'cloud')) return true
-  // What is no address at all is told with everything else that is wrong.
-  const isElsewhere = judge !== undefined && URL.canParse(judge.baseUrl) && !isLoopback(new URL(judge.baseUrl).hostname)
-  return isElsewhere && judge.apiKey === ''
-}
-
-/** What is sent in a header may be a scheme and a secret; the scheme is no secret. */
-function headerSecrets(headers: Readonly<Record<string, string>>): string[] {
-  return Object.values(headers).flatMap((value) => [value, ...value.split(' ').slice(1)])
 }

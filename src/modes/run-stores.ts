@@ -1,3 +1,4 @@
+import type { Env } from '../action/input-reader.ts'
 import { decidePath } from '../action/paths.ts'
 import { ConfigurationError } from '../domain/errors.ts'
 import type { Logger, RunStore } from '../domain/ports.ts'
@@ -5,6 +6,7 @@ import type { RunJournal } from '../domain/run-journal.ts'
 import { systemClock } from '../platform/system-clock.ts'
 import { openLocalStore } from '../store/local/local-store.ts'
 import { createPlatformStore } from '../store/platform-store.ts'
+import type { StoreReading } from './believed-store.ts'
 import { comparisonBasisOf } from './comparison-basis.ts'
 import type { Connections } from './connections.ts'
 import { isPartOfEvalset, type Job } from './job.ts'
@@ -36,6 +38,14 @@ export function storeDirectoryOf({ inputs, paths }: Pick<Job, 'inputs' | 'paths'
   const decision = decidePath(inputs.storeDir, paths)
   if (decision.kind === 'inside') return decision.path
   throw new ConfigurationError([{ message: `store-dir: ${decision.why}.` }])
+}
+
+/** The local store of a job as a place to read from: what is read there must be nothing that the change brought along. */
+export function storeReadingOf(
+  job: Pick<Job, 'inputs' | 'paths' | 'event'>,
+  { env }: { readonly env: Env },
+): StoreReading {
+  return { directory: storeDirectoryOf(job), paths: job.paths, event: job.event, env }
 }
 
 function openLocal(job: Job, { startedAt, logger }: StoreOptions): JobStore {
@@ -72,8 +82,8 @@ function labelsOf({ inputs, evalset }: Job) {
 function factsOf(job: Job, startedAt: Date) {
   const { inputs, evalset, event, git } = job
   return {
-    // What is not all of an evalset is no baseline of it, so that it is not to be found by its name.
-    evalsetName: isPartOfEvalset(job) ? `${evalset.name} (a part)` : evalset.name,
+    evalsetName: evalset.name,
+    isPart: isPartOfEvalset(job),
     basis: comparisonBasisOf(job),
     git,
     eventName: event.name || 'local',

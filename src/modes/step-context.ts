@@ -18,6 +18,11 @@ export type StepContext = {
   readonly signal: AbortSignal
 }
 
+/** Outside of any workflow: what is written stays, and the next run may have its place. */
+export function isAtDesk({ env, face }: Pick<StepContext, 'env' | 'face'>): boolean {
+  return face.services === undefined && env.GITHUB_ACTIONS !== 'true'
+}
+
 /** Where files go that outlive this process and end with the job. */
 export function temporaryDirectoryOf(env: Env): string {
   return env.RUNNER_TEMP || tmpdir()

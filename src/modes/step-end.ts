@@ -9,6 +9,8 @@ export type StepEnd = {
   readonly verdict: GateVerdict
   /** Absent where nothing was run. */
   readonly report?: EvalReport
+  /** What a dry run that asks nobody would have run: a report without experiments, for whoever called. */
+  readonly plan?: EvalReport
   /** The report's files as people see them; absent where none was written. */
   readonly paths?: ReportPaths
 }

@@ -1,4 +1,5 @@
 import { visibleText } from '../boundary/visible-text.ts'
+import { isJsonObject, type JsonValue } from '../domain/json.ts'
 import type { EvalReport } from '../domain/report.ts'
 import { entriesOf, isOpen } from './case-entries.ts'
 
@@ -34,21 +35,41 @@ const OF_WORKFLOWS: readonly string[] = [
 /** Cases that are named one by one: a longer line nobody reads. */
 const NAMED_CASES = 20
 
-/** The line that repeats a run at a desk, for a POSIX shell, and the cases of it that are asked: all, or so many that did not pass. */
-export type DeskLine = {
-  readonly line: string
-  readonly cases: 'all' | { readonly named: number; readonly open: number }
+/** The cases that are asked again: all, or so many of those that did not pass. */
+export type AskedAgain = 'all' | { readonly named: number; readonly open: number }
+
+/** The line that repeats a run at a desk, for a POSIX shell. Headers that are kept secret have `…` for a value in it. */
+export type DeskLine = { readonly line: string; readonly cases: AskedAgain }
+
+/** What starts the program that the project has installed, and never another one of that name. */
+const PROGRAM = 'npx --no-install agent-evals'
+
+/** Stands for what is not told. */
+export const WITHHELD = '…'
+
+/** True where a program handed in agents, cases or evaluators: no line and no step can do that. */
+export function isFromCode({ step, settings: { agents }, executionTarget }: EvalReport): boolean {
+  if (step?.from === 'code') return true
+  return executionTarget === 'task' && isJsonObject(agents) && Object.values(agents).includes('function')
 }
 
-/** `undefined` where the inputs of the run are not known. The line holds no secret, is one line, and does nothing but what it says. */
+/** The names of the headers that every question is sent with. */
+export function secretHeadersOf({ settings: { agentHeaders } }: EvalReport): readonly string[] {
+  const names: readonly JsonValue[] = Array.isArray(agentHeaders) ? agentHeaders : []
+  return names.filter((name) => typeof name === 'string')
+}
+
+/**
+ * `undefined` where the inputs of the run are not known, or are none of a command line. The line holds no secret, is one line, and does
+ * nothing but what it says.
+ */
 export function deskLine(report: EvalReport): DeskLine | undefined {
-  if (!report.step) return undefined
+  if (!report.step || isFromCode(report)) return undefined
   const given = report.step.inputs.filter(
     ([name, value]) => !OF_WORKFLOWS.includes(name) && !isDeskDefault(name, value),
   )
   const isRescored = report.settings.mode === 'evaluate'
-  const open = isRescored ? [] : openCaseIds(report)
-  const named = open.slice(0, NAMED_CASES)
+  const { names: named, cases } = isRescored ? ALL : openCases(report)
   const kept = named.length > 0 ? given.filter(([name]) => name !== 'case-ids' && name !== 'split') : given
   const [spec, results] = ['evalset-spec-file', 'results'].map((wanted) => kept.find(([name]) => name === wanted)?.[1])
   const flags = kept.filter(([name]) => name !== 'evalset-spec-file' && !(isRescored && name === 'results'))
@@ -56,12 +77,13 @@ export function deskLine(report: EvalReport): DeskLine | undefined {
     ? ['evaluate', ...valuesOf('results', results ?? '').map(operand), ...flagsOf('evalset', spec ?? '')]
     : ['run', ...(spec === undefined ? [] : [operand(spec)])]
   const line = [
-    'npx agent-evals',
+    PROGRAM,
     ...words,
     ...flags.flatMap(([name, value]) => flagsOf(name, value)),
+    ...secretHeadersOf(report).flatMap((name) => flagsOf('agent-headers', `${name}: ${WITHHELD}`)),
     ...named.flatMap((id) => flagsOf('case-ids', id)),
   ].join(' ')
-  return { line, cases: named.length > 0 ? { named: named.length, open: open.length } : 'all' }
+  return { line, cases }
 }
 
 /** At a desk nothing is compared with unless it is asked for. */
@@ -69,13 +91,21 @@ function isDeskDefault(name: string, value: string): boolean {
   return name === 'baseline' && value === 'none'
 }
 
-/** The cases that did not pass, worst first as they stand; none where all did not, or where one cannot be named on a command line. */
-function openCaseIds(report: EvalReport): string[] {
+const ALL = { names: [], cases: 'all' } as const
+
+/** What selects the cases that did not pass, worst first as they stand, at most `NAMED_CASES`; nothing where none of them passed. */
+export function openCases(report: EvalReport): { readonly names: readonly string[]; readonly cases: AskedAgain } {
   const entries = entriesOf(report).flat()
   const open = [...new Set(entries.filter(({ status }) => isOpen(status)).map(({ worst }) => worst.caseId))]
   const all = new Set(entries.map(({ worst }) => worst.caseId))
-  const isNameable = open.every((id) => id !== '' && id === id.trim() && !/[,\n]/.test(id))
-  return open.length < all.size && isNameable ? open : []
+  const chosen = open.filter((id) => id !== '').slice(0, NAMED_CASES)
+  if (open.length === all.size || chosen.length === 0) return ALL
+  return { names: [...new Set(chosen.map(choiceOf))], cases: { named: chosen.length, open: open.length } }
+}
+
+/** A case as `case-ids` takes it: what separates the items of a list is any character in a pattern. */
+function choiceOf(id: string): string {
+  return id.replace(/^\s+|\s+$|[,\r\n]/g, (signs) => '?'.repeat(Array.from(signs).length))
 }
 
 function flagsOf(name: string, value: string): string[] {

@@ -31,9 +31,15 @@ type Column = {
   readonly cell: (row: Row) => string
 }
 
+const VERDICT: Column = {
+  heading: 'Verdict',
+  isLeft: true,
+  cell: ({ verdict }) => (verdict ? verdictWord(verdict.status) : UNKNOWN),
+}
+
 const COLUMNS: readonly Column[] = [
-  { heading: 'Agentspec', isLeft: true, cell: ({ experiment }) => nameText(experiment.agentspecId) },
-  { heading: 'Verdict', isLeft: true, cell: ({ verdict }) => (verdict ? verdictWord(verdict.status) : UNKNOWN) },
+  { heading: 'Agent', isLeft: true, cell: ({ experiment }) => nameText(experiment.agentspecId) },
+  VERDICT,
   { heading: 'Pass rate', cell: rateCell },
   {
     heading: 'Change',
@@ -68,7 +74,8 @@ export function experimentTable(report: EvalReport): string {
   const rows = report.experiments
     .slice(0, TABLE_ROWS_LIMIT)
     .map((experiment) => rowOf(experiment, verdicts.get(experiment.agentspecId)))
-  const columns = COLUMNS.filter(({ isNeeded }) => isNeeded === undefined || rows.some(isNeeded))
+  const known = report.isVerdictLost ? COLUMNS.filter((column) => column !== VERDICT) : COLUMNS
+  const columns = known.filter(({ isNeeded }) => isNeeded === undefined || rows.some(isNeeded))
   const more = report.experiments.length - rows.length
   const lines = [
     columns.map(({ heading }) => heading),

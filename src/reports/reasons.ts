@@ -16,8 +16,9 @@ const NOTES_LIMIT = 8
 const NOTE_LIMIT_BYTES = 300
 
 /** The gate's reasons, a line each. */
-export function reasonList({ verdict }: EvalReport): string {
-  return listOf(verdict.reasons.map(reasonLine))
+export function reasonList({ verdict, isVerdictLost }: EvalReport): string {
+  // They say why there is none, as the verdict's own line does.
+  return isVerdictLost ? '' : listOf(verdict.reasons.map(reasonLine))
 }
 
 /** What a reader should know beside the verdict, a line each. */

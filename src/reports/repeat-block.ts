@@ -1,8 +1,9 @@
-import { codeBlock, inlineText } from '../boundary/markdown-text.ts'
+import { codeBlock, inlineCode, inlineText } from '../boundary/markdown-text.ts'
 import { visibleText } from '../boundary/visible-text.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../domain/json.ts'
 import type { EvalReport } from '../domain/report.ts'
-import { type DeskLine, deskLine } from './desk-line.ts'
+import { hasAgentspecs } from '../domain/target.ts'
+import { type AskedAgain, deskLine, isFromCode, openCases, secretHeadersOf, WITHHELD } from './desk-line.ts'
 import { counted } from './figures.ts'
 import { nameText } from './names.ts'
 
@@ -23,20 +24,53 @@ export function repeatBlock(report: EvalReport): string {
   const { git, evalset, step } = report
   const commit = git.sha === undefined ? '' : ` on commit ${nameText(git.sha)}`
   const policy = policyText(report)
-  const what = step ? `This step repeats it${commit}` : `The step ran with these inputs${commit}`
+  const rules = policy === '' ? [] : [`${policy}.`]
+  if (isFromCode(report)) {
+    return [
+      '<details><summary>How to repeat this</summary>',
+      `${codeSentence(report)} It ran${commit}; the evalset is ${nameText(evalset.digest)}.`,
+      ...rules,
+      '</details>',
+    ].join('\n\n')
+  }
+  const lines = step ? stepLines(step, report) : settingLines(report.settings)
+  const isKnown = step !== undefined || lines.length > 0
+  const what = !isKnown
+    ? 'What it was run with is not kept'
+    : step
+      ? `This step repeats it${commit}`
+      : `The step ran with these inputs${commit}`
   const desk = deskLine(report)
   return [
     '<details><summary>How to repeat this</summary>',
-    ...(desk ? [`${deskSentence(desk)}:`, codeBlock(desk.line, STEP_LIMIT_BYTES)] : []),
-    `${what}; the evalset is ${nameText(evalset.digest)}.`,
-    codeBlock((step ? stepLines(step) : settingLines(report.settings)).join('\n'), STEP_LIMIT_BYTES),
-    ...(policy === '' ? [] : [`${policy}.`]),
+    ...(desk ? [`${deskSentence(desk.cases)}${withheldText(report)}:`, codeBlock(desk.line, STEP_LIMIT_BYTES)] : []),
+    `${what}${step ? withheldText(report) : ''}; the evalset is ${nameText(evalset.digest)}.`,
+    ...(isKnown ? [codeBlock(lines.join('\n'), STEP_LIMIT_BYTES)] : []),
+    ...rules,
     '</details>',
   ].join('\n\n')
 }
 
+/** Longest list of cases that a program is told to ask again. */
+const CHOICE_LIMIT_BYTES = 2000
+
+function codeSentence(report: EvalReport): string {
+  const { names } = openCases(report)
+  if (names.length === 0) return 'It was run from code: run the program again.'
+  const choice = inlineCode(`caseIds: [${names.map((name) => JSON.stringify(name)).join(', ')}]`, CHOICE_LIMIT_BYTES)
+  return `It was run from code: run the program again with ${choice}.`
+}
+
+/** Which values somebody has to put in. */
+function withheldText(report: EvalReport): string {
+  const names = secretHeadersOf(report)
+  return names.length === 0
+    ? ''
+    : `, with the values of the headers that are kept secret: ${names.map((name) => nameText(name)).join(', ')}`
+}
+
 /** What the line for a desk asks again. */
-function deskSentence({ cases }: DeskLine): string {
+function deskSentence(cases: AskedAgain): string {
   if (cases === 'all') return 'In a checkout this line repeats it'
   const { named, open } = cases
   const which = named < open ? `the first ${named} of ${counted(open, 'case')}` : counted(open, 'case')
@@ -49,19 +83,34 @@ export function policyText({ settings: { configurationFile } }: EvalReport): str
   return `Rules of the gate: ${inlineText(configurationFile, FILE_LIMIT_BYTES)}`
 }
 
-function stepLines({ uses, inputs }: NonNullable<EvalReport['step']>): string[] {
+/** What a desk sets otherwise than a workflow: a step has a summary and its own name. */
+const OF_DESKS: readonly string[] = ['launch-source', 'summary', 'annotations']
+
+function stepLines({ uses, from, inputs }: NonNullable<EvalReport['step']>, report: EvalReport): string[] {
+  const given = from === undefined ? inputs : inputs.filter(([name]) => !OF_DESKS.includes(name))
+  const headers = secretHeadersOf(report).map((name) => `${name}: ${WITHHELD}`)
   return [
     `- uses: ${uses === undefined ? UNKNOWN_ACTION : scalarOf(uses)}`,
     '  with:',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of the workflow's own language
-    '    api-key: ${{ secrets.DATALAYER_API_KEY }}',
-    ...inputs.map(([name, value]) => `    ${scalarOf(name)}: ${inputOf(value)}`),
+    ...keyLines(given, report),
+    ...(headers.length === 0 ? [] : [`    agent-headers: ${inputOf(headers.join('\n'))}`]),
+    ...given.map(([name, value]) => `    ${scalarOf(name)}: ${inputOf(value)}`),
   ]
 }
 
-/** `configurationFile` is no input. */
-function settingLines({ configurationFile: _, ...settings }: JsonObject): string[] {
-  return ['with:', ...inputsOf(settings).map(([name, value]) => `  ${scalarOf(name)}: ${scalarOf(textOf(value))}`)]
+/** A run without the platform had no key, and one with a key would find the platform. */
+function keyLines(inputs: readonly (readonly [string, string])[], { settings, executionTarget }: EvalReport): string[] {
+  if (settings.store !== 'local' || hasAgentspecs(executionTarget)) {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of the workflow's own language
+    return ['    api-key: ${{ secrets.DATALAYER_API_KEY }}']
+  }
+  return inputs.some(([name]) => name === 'store') ? [] : ['    store: local']
+}
+
+/** `configurationFile` is no input, and of headers the names alone are known. */
+function settingLines({ configurationFile: _, agentHeaders: __, ...settings }: JsonObject): string[] {
+  const lines = inputsOf(settings).map(([name, value]) => `  ${scalarOf(name)}: ${scalarOf(textOf(value))}`)
+  return lines.length === 0 ? [] : ['with:', ...lines]
 }
 
 /** Settings under the names that a workflow gives them; those that are not set are left out. */

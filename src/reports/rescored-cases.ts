@@ -52,7 +52,7 @@ type Column = { readonly heading: string; readonly isNeeded?: boolean; readonly 
 function tableOf(changed: readonly RescoredCase[]): string {
   const columns: readonly Column[] = [
     {
-      heading: 'Agentspec',
+      heading: 'Agent',
       isNeeded: new Set(changed.map(({ agentspecId }) => agentspecId)).size > 1,
       cell: ({ agentspecId }) => nameText(agentspecId),
     },

@@ -18,6 +18,9 @@ const VERDICTS: Record<GateStatus, string> = {
 /** Said where nothing that got worse has failed it: somebody wants it so. */
 const ACCEPTED = ', accepted as the new bar'
 
+/** Said in a verdict's place where nobody has kept it. */
+export const LOST_VERDICT = 'Verdict: not kept; results.json of the run has it'
+
 /** A verdict with its sign. */
 export function verdictWord(status: GateStatus): string {
   return VERDICTS[status]
@@ -29,6 +32,7 @@ export function verdictWord(status: GateStatus): string {
  */
 export function verdictLine(report: EvalReport): string {
   const { status } = report.verdict
+  if (report.isVerdictLost) return `## ${[LOST_VERDICT, ...figuresOf(report.experiments, report)].join(' · ')}`
   const named = experimentsThatAre(status, report)
   const about = named.length > 0 ? named : report.experiments
   return `## ${[`${verdictWord(status)}: ${answerOf(report, named)}`, ...figuresOf(about, report)].join(' · ')}`

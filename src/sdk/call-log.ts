@@ -2,18 +2,13 @@ import { inertLogLines } from '../boundary/log-text.ts'
 import { describeProblem } from '../domain/errors.ts'
 import type { Logger, LogPlace, Redactor } from '../domain/ports.ts'
 import type { Log } from './experiment.ts'
+import { tellQuietly } from './told-quietly.ts'
 
 /** A logger over a function of the caller's. Secrets are taken out of every line, and none of them does anything but be read. */
 export function createCallLogger(log: Log | null, redactor: Redactor): Logger {
   const write = (message: string) => {
     if (log === null) return
-    for (const line of inertLogLines(redactor.redact(message))) {
-      try {
-        log(line)
-      } catch {
-        // Whoever cannot be told anything loses the line, and no result for it.
-      }
-    }
+    for (const line of inertLogLines(redactor.redact(message))) tellQuietly(() => log(line))
   }
   const placed = (word: string) => (message: string, place?: LogPlace) => {
     const { title: _, ...where } = place ?? {}

@@ -21,16 +21,16 @@ export type ClientOptions = {
 /** A connection to the platform, of which nothing can be read: it holds a key. `createClient` makes it. */
 export type Client = { readonly kind: 'agent-evals-client' }
 
-const known = new WeakMap<object, ClientOptions>()
+const known = new WeakMap<object, unknown>()
 
 /** Makes a client. Nothing is sent and nothing is checked yet: what is wrong is told with everything else when it is used. */
 export function createClient(options: ClientOptions = {}): Client {
   const client: Client = Object.freeze({ kind: 'agent-evals-client' })
-  known.set(client, { ...options })
+  known.set(client, typeof options === 'object' && !Array.isArray(options) ? { ...options } : options)
   return client
 }
 
-/** What a client was made of; `undefined` for what `createClient` did not make. */
-export function clientOptionsOf(client: unknown): ClientOptions | undefined {
+/** What a client was made of, unchecked; `undefined` for what `createClient` did not make. */
+export function clientOptionsOf(client: unknown): unknown {
   return typeof client === 'object' && client !== null ? known.get(client) : undefined
 }

@@ -3,8 +3,11 @@ import { PlatformError, type Problem } from '../domain/errors.ts'
 import { isJsonObject } from '../domain/json.ts'
 import type { EvalReport } from '../domain/report.ts'
 import { copyPlain } from '../workers/plain-copy.ts'
-import { type Client, clientOptionsOf } from './client.ts'
+import type { Client } from './client.ts'
 import type { ExecutedEvalset, ExecuteEvalsetSpecOptions } from './executed-evalset.ts'
+import { ExecutionError } from './execution-error.ts'
+import { shownValue } from './parameter-kinds.ts'
+import { EXECUTE_PARAMETERS, readParameters } from './parameter-names.ts'
 import { clientParameters, type Parameter, parametersOf } from './parameters.ts'
 import { type CallEnd, runCall } from './run-call.ts'
 
@@ -19,26 +22,28 @@ const TARGETS: readonly unknown[] = ['cloud', 'local']
 /** Executes an evalset spec; see the entry of the same name. */
 export async function executeEvalsetSpec(
   client: Client,
-  options: ExecuteEvalsetSpecOptions,
+  given: ExecuteEvalsetSpecOptions,
   env: Env,
 ): Promise<ExecutedEvalset> {
+  const { options, problems: strangers } = readParameters<ExecuteEvalsetSpecOptions>(given, EXECUTE_PARAMETERS)
+  const connection = clientParameters(client ?? null)
   const spec = copyPlain(options.spec, MOST_SPEC)
   const text = spec.kind === 'copied' && isJsonObject(spec.value) ? JSON.stringify(spec.value, null, 2) : undefined
-  const problems: Problem[] = []
-  if (clientOptionsOf(client) === undefined) problems.push({ message: 'client: give what createClient() makes.' })
+  const problems: Problem[] = [...strangers, ...connection.problems]
   if (text === undefined) {
     const why = spec.kind === 'refused' ? `it holds ${spec.why}` : 'it is no object'
     problems.push({ message: `spec: ${why}. Give the object that an evalset file holds.` })
   }
   problems.push(...problemsOf(options))
-  const parameters = [...clientParameters(client), ...specParameters(options)]
+  const parameters = [...connection.parameters, ...specParameters(options)]
   const { inputs, workingDirectory, signal, log } = options
-  const call = { parameters, inputs, problems, workingDirectory, signal, log, env }
+  const names = ['client', ...Object.keys(EXECUTE_PARAMETERS)]
+  const call = { parameters, names, inputs, problems, workingDirectory, signal, log, env }
   const end = await runCall(call, () => ({ evalset: { text: text ?? '{}', file: SPEC } }))
   return executedOf(end)
 }
 
-function problemsOf({ agentspecIds, runEvalset, executionTarget }: ExecuteEvalsetSpecOptions): Problem[] {
+function problemsOf({ agentspecIds, runEvalset, executionTarget }: Partial<ExecuteEvalsetSpecOptions>): Problem[] {
   const problems: Problem[] = []
   const ids: unknown = agentspecIds
   if (!Array.isArray(ids) && ids !== undefined)
@@ -47,13 +52,13 @@ function problemsOf({ agentspecIds, runEvalset, executionTarget }: ExecuteEvalse
     problems.push({ message: 'agentspecIds: the list is empty. Give at least one agentspec id, or runEvalset: false.' })
   }
   if (executionTarget !== undefined && !TARGETS.includes(executionTarget)) {
-    const message = `executionTarget: ${JSON.stringify(executionTarget)} is not allowed. Give one of ${TARGETS.join(', ')}.`
+    const message = `executionTarget: ${shownValue(executionTarget)} is not allowed. Give one of ${TARGETS.join(', ')}.`
     problems.push({ message })
   }
   return problems
 }
 
-function specParameters(options: ExecuteEvalsetSpecOptions): Parameter[] {
+function specParameters(options: Partial<ExecuteEvalsetSpecOptions>): Parameter[] {
   const { agentspecIds, executionTarget, createReport = false, launchSource = 'datalayer-core' } = options
   const ids = Array.isArray(agentspecIds) && agentspecIds.length > 0 ? agentspecIds : undefined
   // What is refused above need not be refused twice.
@@ -105,8 +110,7 @@ function executedOf({ report, verdict, reports }: CallEnd): ExecutedEvalset {
   }
   const broken = brokenBy(report)
   if (broken.length === 0) return result
-  // By now everything that was launched is removed, and what was kept is not lost with the error.
-  throw Object.assign(new PlatformError(broken.join(' '), { outcome: 'refused' }), { result })
+  throw new ExecutionError(broken.join(' '), result)
 }
 
 /** What the platform refused, or answered so that nobody can use it, as sentences. */

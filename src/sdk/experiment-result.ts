@@ -6,10 +6,9 @@ import type { ExperimentResult, RunStatus, RunSummary } from './experiment.ts'
 import type { CallEnd } from './run-call.ts'
 
 /** What came of an experiment. `directoryOf` says where a local store keeps one; absent where it is kept elsewhere. */
-export function experimentResult(
-  { report, verdict, reports }: CallEnd,
-  directoryOf?: (experimentId: string) => string,
-): ExperimentResult {
+export function experimentResult(end: CallEnd, directoryOf?: (experimentId: string) => string): ExperimentResult {
+  const { verdict, reports } = end
+  const report = end.report ?? end.plan
   if (!report) throw new PlatformError(verdict.reasons.map(({ message }) => message).join(' '), { outcome: 'lost' })
   const { experiments, evalset, platformProblems } = report
   // Nothing was asked: without its reason there would be nothing to read in it.

@@ -1,6 +1,7 @@
 import type { ActionInputs } from '../action/inputs.ts'
 import type { PathRules } from '../action/paths.ts'
 import { ConfigurationError } from '../domain/errors.ts'
+import { nearMiss } from '../domain/near-miss.ts'
 import { openConnections } from '../modes/connections.ts'
 import type { Handed } from '../modes/handed.ts'
 import { openEvals } from '../modes/parts.ts'
@@ -21,7 +22,13 @@ export function localExperimentDirectory(
   return (id) => storePaths.experiment(storeDirectoryOf({ inputs, paths }), id)
 }
 
-type Place = { readonly inputs: ActionInputs; readonly paths: PathRules; readonly context: StepContext }
+type Place = {
+  readonly inputs: ActionInputs
+  readonly paths: PathRules
+  readonly context: StepContext
+  /** Why it is not in the local store, as a sentence; absent where nobody looked. */
+  readonly whyNotLocal?: string | undefined
+}
 
 /** The evalset that an experiment asked, as it was kept. Throws `ConfigurationError` when there is none. */
 export async function readKeptEvalset(experimentId: string, place: Place): Promise<NonNullable<Handed['evalset']>> {
@@ -30,6 +37,7 @@ export async function readKeptEvalset(experimentId: string, place: Place): Promi
 
 function ofLocalStore(experimentId: string, place: Place): NonNullable<Handed['evalset']> {
   const directory = storeDirectoryOf(place)
+  if (place.whyNotLocal !== undefined) throw refused(place.whyNotLocal)
   const reading = readLocalExperiment(directory, experimentId)
   if (reading.kind === 'unusable') throw refused(reading.why)
   const { id, name } = reading.experiment.evalset
@@ -40,7 +48,8 @@ function ofLocalStore(experimentId: string, place: Place): NonNullable<Handed['e
   throw refused(`evalset ${name} of experiment ${experimentId} ${kept.kind === 'absent' ? 'is gone' : kept.why}.`)
 }
 
-async function ofPlatform(experimentId: string, { inputs, context }: Place): Promise<NonNullable<Handed['evalset']>> {
+async function ofPlatform(experimentId: string, place: Place): Promise<NonNullable<Handed['evalset']>> {
+  const { inputs, context, whyNotLocal } = place
   const { apiKey, urls, platformTimeoutMs } = inputs
   hideSecret(apiKey, context)
   const platform = { apiKey, runtimesUrl: urls.runtimes, timeoutMs: platformTimeoutMs }
@@ -49,9 +58,13 @@ async function ofPlatform(experimentId: string, { inputs, context }: Place): Pro
   const { experiments } = await listExperiments(evals, context.signal)
   const found = experiments.find(({ id }) => id === experimentId)
   if (!found) {
-    throw refused(
-      `experiment ${experimentId} is not among the ${experiments.length} on the platform. Check its id and the account of the key.`,
+    const near = nearMiss(
+      experimentId,
+      experiments.map(({ id }) => id),
     )
+    const advice = near === undefined ? 'Check its id and the account of the key.' : `Did you mean ${near}?`
+    const there = `experiment ${experimentId} is not among the ${experiments.length} on the platform. ${advice}`
+    throw refused([there, whyNotLocal].filter((why) => why !== undefined).join(' '))
   }
   if (found.evalsetId === undefined) throw refused(`experiment ${experimentId} does not say which evalset it asked.`)
   return await readEvalsetOf(

@@ -1,12 +1,17 @@
 import { variableOf } from '../action/input-reader.ts'
 import type { InputName } from '../action/input-table.ts'
 import type { Env } from '../action/inputs.ts'
-import { ConfigurationError, type Problem } from '../domain/errors.ts'
-import { clientOptionsOf } from './client.ts'
-import type { ExtraInputs, Judge } from './experiment.ts'
+import type { Problem } from '../domain/errors.ts'
+import { type ClientOptions, clientOptionsOf } from './client.ts'
+import type { Judge } from './experiment.ts'
+import { shownValue } from './parameter-kinds.ts'
+import { CLIENT_PARAMETERS, JUDGE_PARAMETERS, readParameters } from './parameter-names.ts'
 
 /** A parameter, and the input of the action that says the same. `undefined` and `null` are absent. */
 export type Parameter = { readonly name: string; readonly input: InputName; readonly value: unknown }
+
+/** Parameters, and what is wrong with how they were given. */
+export type Parameters = { readonly parameters: readonly Parameter[]; readonly problems: readonly Problem[] }
 
 /** Pairs parameters with the inputs that say the same. */
 export function parametersOf(
@@ -16,9 +21,12 @@ export function parametersOf(
   return Object.entries(inputs).map(([name, input]) => ({ name, input, value: given[name] }))
 }
 
-/** The parameters of a client. */
-export function clientParameters(client: unknown): Parameter[] {
-  return parametersOf(clientOptionsOf(client) ?? {}, {
+/** The parameters of a client. Nothing is wrong with one that is not given. */
+export function clientParameters(client: unknown): Parameters {
+  const given = clientOptionsOf(client)
+  const { options, problems } = readParameters<ClientOptions>(given, CLIENT_PARAMETERS, 'client')
+  const isStranger = given === undefined && client !== undefined
+  const inputs = {
     apiKey: 'api-key',
     iamUrl: 'iam-url',
     runtimesUrl: 'runtimes-url',
@@ -27,11 +35,16 @@ export function clientParameters(client: unknown): Parameter[] {
     billingEntityUid: 'billing-entity-uid',
     accountUid: 'account-uid',
     platformTimeoutSeconds: 'platform-timeout-seconds',
-  })
+  } as const
+  return {
+    parameters: within('client', parametersOf(options, inputs)),
+    problems: isStranger ? [{ message: 'client: give what createClient() makes.' }] : problems,
+  }
 }
 
 /** The parameters of a model that judges. */
-export function judgeParameters(judge: Judge | undefined): Parameter[] {
+export function judgeParameters(judge: Judge | undefined): Parameters {
+  const { options, problems } = readParameters<Judge>(judge, JUDGE_PARAMETERS, 'judge')
   const inputs = {
     baseUrl: 'judge-base-url',
     model: 'judge-model',
@@ -39,18 +52,29 @@ export function judgeParameters(judge: Judge | undefined): Parameter[] {
     maxTokens: 'judge-max-tokens',
     concurrency: 'judge-concurrency',
   } as const
-  return parametersOf(judge ?? {}, inputs).map(({ name, ...rest }) => ({ name: `judge.${name}`, ...rest }))
+  // Without its name there would silently be no judge.
+  const isNameless = judge !== undefined && problems.length === 0 && Object.values(options).every((one) => !one)
+  const nameless = { message: 'judge.model: nothing is given. Give the name of the model that judges.' }
+  return {
+    parameters: within('judge', parametersOf(options, inputs)),
+    problems: isNameless ? [nameless] : problems,
+  }
+}
+
+function within(name: string, parameters: readonly Parameter[]): Parameter[] {
+  return parameters.map((one) => ({ ...one, name: `${name}.${one.name}` }))
 }
 
 /** What parameters are as the inputs of a step, and what cannot be one. */
 export type InputVariables = { readonly env: Env; readonly problems: readonly Problem[] }
 
-/** Writes parameters down as the runner writes inputs. Later ones win over earlier ones of the same input. */
-export function inputVariables(parameters: readonly Parameter[], more: ExtraInputs | undefined): InputVariables {
+/** Writes parameters, and inputs that have none, down as the runner writes inputs. Later ones win over earlier ones of the same input. */
+export function inputVariables(
+  values: readonly { readonly name: string; readonly input: string; readonly value: unknown }[],
+): InputVariables {
   const env: Record<string, string> = {}
   const problems: Problem[] = []
-  const others = Object.entries(more ?? {}).map(([input, value]) => ({ name: `inputs.${input}`, input, value }))
-  for (const { name, input, value } of [...parameters, ...others]) {
+  for (const { name, input, value } of values) {
     if (value === undefined || value === null) continue
     const text = textOf(value)
     if (text.kind === 'text') env[variableOf(input)] = text.text
@@ -70,25 +94,8 @@ function textOf(value: unknown): Written {
   const items: readonly unknown[] = value
   const odd = items.find((item) => typeof item !== 'string' || /[,\n]/.test(item) || item.trim() === '')
   if (odd === undefined) return { kind: 'text', text: items.join('\n') }
-  const shown = JSON.stringify(odd) ?? typeof odd
   return {
     kind: 'refused',
-    why: `${shown} is not allowed. Give texts that are not blank, without commas and line ends.`,
-  }
-}
-
-/** Runs something and tells what is wrong with inputs by the names of the parameters that they came from. */
-export async function namingParameters<T>(parameters: readonly Parameter[], run: () => Promise<T>): Promise<T> {
-  try {
-    return await run()
-  } catch (error) {
-    if (!(error instanceof ConfigurationError)) throw error
-    const names = new Map(parameters.map(({ name, input }): [string, string] => [input, name]))
-    const named = (problem: Problem): Problem => {
-      const [, input = '', rest = ''] = /^([a-z-]+): (.*)$/s.exec(problem.message) ?? []
-      const name = names.get(input)
-      return name === undefined ? problem : { ...problem, message: `${name}: ${rest}` }
-    }
-    throw new ConfigurationError(error.problems.map(named), error.warnings.map(named))
+    why: `${shownValue(odd)} is not allowed. Give texts that are not blank, without commas and line ends.`,
   }
 }

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
+import { DESK_DEFAULTS } from '../action/desk-defaults.ts'
 import type { Env } from '../action/inputs.ts'
 import { secretsInEnvironment } from '../action/known-secrets.ts'
 import { gitRootOf, type PathRules } from '../action/paths.ts'
@@ -11,17 +10,22 @@ import { ConfigurationError, type Problem } from '../domain/errors.ts'
 import { silentFace } from '../modes/face.ts'
 import type { Handed } from '../modes/handed.ts'
 import { jobPaths } from '../modes/job.ts'
+import { leaveOwnTemporary, makeOwnTemporary } from '../modes/own-temporary.ts'
 import { runMode } from '../modes/run-mode.ts'
 import type { StepContext } from '../modes/step-context.ts'
 import type { StepEnd } from '../modes/step-end.ts'
-import { readLedger } from '../teardown/ledger.ts'
 import { createCallLogger } from './call-log.ts'
 import type { ExtraInputs, Log, ReportFiles } from './experiment.ts'
-import { inputVariables, namingParameters, type Parameter } from './parameters.ts'
+import { readExtraInputs } from './extra-inputs.ts'
+import { namingParameters } from './naming-parameters.ts'
+import { TEXT } from './parameter-kinds.ts'
+import { inputVariables, type Parameter } from './parameters.ts'
 
 /** A call of the SDK before it is checked. */
 export type Call = {
   readonly parameters: readonly Parameter[]
+  /** Of the parameters that a caller may give. */
+  readonly names: readonly string[]
   readonly inputs?: ExtraInputs | undefined
   /** What is wrong with parameters that are no inputs. */
   readonly problems: readonly Problem[]
@@ -47,43 +51,58 @@ export type CallEnd = StepEnd & { readonly paths?: never; readonly reports?: Rep
  * told by their own names, in one `ConfigurationError`. `prepare` makes what is handed in beside them, before anything is created.
  */
 export async function runCall(call: Call, prepare: (open: OpenCall) => Promise<Handed> | Handed): Promise<CallEnd> {
-  const { env, problems } = inputVariables(call.parameters, call.inputs)
-  const directory = resolve(call.workingDirectory ?? '.')
-  const temporary = realpathSync(mkdtempSync(join(tmpdir(), 'agent-evals-call-')))
+  const place = { name: 'workingDirectory', input: 'working-directory', value: undefined } as const
+  const parameters = [...call.parameters, place]
+  const extra = readExtraInputs(call.inputs, { parameters, names: call.names })
+  const { env, problems } = inputVariables([...parameters, ...extra.inputs])
+  const directory = baseDirectoryOf(call)
   const nonce = randomBytes(16).toString('hex')
   const stop = new AbortController()
   // Every wait of every case listens to it.
   setMaxListeners(0, stop.signal)
   const onAbort = () => stop.abort()
-  if (call.signal?.aborted) onAbort()
-  else call.signal?.addEventListener('abort', onAbort, { once: true })
   const redactor = createRedactor(secretsInEnvironment(call.env))
+  const logger = createCallLogger(call.log === undefined ? console.log : call.log, redactor)
+  const workspace = gitRootOf(directory)
+  const wrong = [...call.problems, ...extra.problems, ...problems]
+  // From here on there is something to remove, whatever happens.
+  const temporary = makeOwnTemporary()
   const context: StepContext = {
     env: {
       ...callersEnvironment(call.env),
+      // A program is compared with what it names, as a command at a desk is.
+      INPUT_BASELINE: DESK_DEFAULTS.get('baseline'),
       ...env,
-      GITHUB_WORKSPACE: gitRootOf(directory),
+      GITHUB_WORKSPACE: workspace,
       'INPUT_WORKING-DIRECTORY': directory,
       RUNNER_TEMP: temporary,
     },
-    logger: createCallLogger(call.log === undefined ? console.log : call.log, redactor),
+    logger,
     redactor,
     face: silentFace,
     nonce,
     signal: stop.signal,
   }
-  const paths = jobPaths({ workingDirectory: directory }, context.env)
-  const wrong = [...call.problems, ...problems]
   try {
-    return await namingParameters(call.parameters, async () => {
+    if (call.signal?.aborted) onAbort()
+    else call.signal?.addEventListener('abort', onAbort, { once: true })
+    const paths = jobPaths({ workingDirectory: directory }, context.env)
+    return await namingParameters(parameters, async () => {
       const handed = await prepare({ context, paths, problems: wrong })
       const end = await runMode({ ...context, handed: { ...handed, problems: [...wrong, ...(handed.problems ?? [])] } })
       return endOf(end, paths)
     })
   } finally {
     call.signal?.removeEventListener('abort', onAbort)
-    leave(temporary, context)
+    leaveOwnTemporary(temporary, context)
   }
+}
+
+/** Base of the relative paths of a call, absolute. Throws `ConfigurationError` for what is no path: nothing else could be read. */
+export function baseDirectoryOf({ workingDirectory }: { readonly workingDirectory?: unknown }): string {
+  if (workingDirectory === undefined) return resolve('.')
+  if (TEXT.allows(workingDirectory)) return resolve(String(workingDirectory))
+  throw new ConfigurationError([{ message: 'workingDirectory: give the path of a directory.' }])
 }
 
 /** Throws everything that is wrong with a call of which nothing else can be checked. */
@@ -105,15 +124,4 @@ function endOf({ paths: written, ...end }: StepEnd, place: PathRules): CallEnd {
   const { markdown, csv, results } = written
   const reports = { markdown: absolute(markdown), csv: absolute(csv), results: absolute(results) }
   return { ...end, reports, place }
-}
-
-/** What is needed to remove what is left stays, where anything is. */
-function leave(temporary: string, { env, nonce, logger }: StepContext): void {
-  const apiKey = env['INPUT_API-KEY']?.trim() || env.DATALAYER_API_KEY?.trim() || ''
-  const { held } = readLedger({ seed: { apiKey, nonce }, directory: temporary, savedLines: [] })
-  if (held.runtimes.length + held.processes.length + held.agents.length > 0) {
-    logger.warning(`Not everything that was launched is removed. What is left stands in ${temporary}.`)
-    return
-  }
-  rmSync(temporary, { recursive: true, force: true })
 }

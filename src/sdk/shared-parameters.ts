@@ -1,6 +1,5 @@
 import type { Problem } from '../domain/errors.ts'
 import type { Handed } from '../modes/handed.ts'
-import { clientOptionsOf } from './client.ts'
 import type { SharedOptions } from './experiment.ts'
 import { ownEvaluators } from './own-evaluators.ts'
 import { clientParameters, judgeParameters, type Parameter, parametersOf } from './parameters.ts'
@@ -19,19 +18,17 @@ export type SharedParameters = {
 }
 
 /** Reads what both ways to an experiment take. */
-export function sharedParameters(options: SharedOptions): SharedParameters {
-  const { client, judge, apiTransport, customEvalTransport } = options
+export function sharedParameters(options: Partial<SharedOptions>): SharedParameters {
+  const { apiTransport, customEvalTransport } = options
+  const client = clientParameters(options.client)
+  const judge = judgeParameters(options.judge)
   const { problems: wrong, ...evaluators } = ownEvaluators(options.evaluators)
   const spans = spansOf(options)
-  const problems = [...wrong, ...spans.problems]
-  if (client !== undefined && clientOptionsOf(client) === undefined) {
-    problems.push({ message: 'client: give what createClient() makes.' })
-  }
   const given = { ...options, createReport: options.reportDir !== undefined, launchSource: 'sdk' }
   return {
     parameters: [
-      ...clientParameters(client),
-      ...judgeParameters(judge),
+      ...client.parameters,
+      ...judge.parameters,
       ...parametersOf(given, {
         store: 'store',
         storeDir: 'store-dir',
@@ -47,7 +44,7 @@ export function sharedParameters(options: SharedOptions): SharedParameters {
       ...(apiTransport ? { apiTransport } : {}),
       ...(customEvalTransport ? { customEvalTransport } : {}),
     },
-    problems,
+    problems: [...client.problems, ...judge.problems, ...wrong, ...spans.problems],
   }
 }
 
@@ -59,9 +56,6 @@ function spansOf({ spanSource, trajectoryWaitSeconds, pollInterval }: SharedOpti
   const problems = [
     ...problemOf('trajectoryWaitSeconds', wait, wait >= 0),
     ...problemOf('pollInterval', poll, poll > 0),
-    ...(spanSource === undefined || typeof spanSource.spansOf === 'function'
-      ? []
-      : [{ message: 'spanSource: it has no method spansOf, by which spans are found.' }]),
   ]
   if (spanSource === undefined || problems.length > 0) return { problems }
   return { spans: { source: spanSource, waitMs: wait * 1000, pollMs: poll * 1000 }, problems }

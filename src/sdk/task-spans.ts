@@ -1,6 +1,7 @@
 import { messageOf } from '../domain/errors.ts'
 import type { Handed } from '../modes/handed.ts'
 import { TOOL } from '../version.ts'
+import { tellQuietly } from './told-quietly.ts'
 import type { TaskSpan, Tracer, TracerProvider } from './tracing.ts'
 
 /** OpenTelemetry's words for how a span ended. */
@@ -22,15 +23,14 @@ export function taskSpans(agent: string, provider: TracerProvider): NonNullable<
       'agent_evals.repetition': repetition,
     }
     let running: Promise<T> | undefined
-    try {
+    tellQuietly(() =>
       tracer.startActiveSpan(`invoke_agent ${agent}`, { attributes }, (span) => {
         running = within(span, run)
         // Whoever waits for the task has its own hold on what comes of it.
         return running.catch(() => undefined)
-      })
-    } catch {
-      // What was begun goes on below.
-    }
+      }),
+    )
+    // What was begun goes on, also where the tracer broke.
     return await (running ?? run())
   }
 }
@@ -46,21 +46,13 @@ function tracerOf(provider: TracerProvider): Tracer | undefined {
 async function within<T>(span: TaskSpan, run: () => Promise<T>): Promise<T> {
   try {
     const result = await run()
-    quietly(() => span.setStatus({ code: OK }))
+    tellQuietly(() => span.setStatus({ code: OK }))
     return result
   } catch (error) {
-    quietly(() => span.recordException(error instanceof Error ? error : new Error(messageOf(error))))
-    quietly(() => span.setStatus({ code: ERROR, message: messageOf(error) }))
+    tellQuietly(() => span.recordException(error instanceof Error ? error : new Error(messageOf(error))))
+    tellQuietly(() => span.setStatus({ code: ERROR, message: messageOf(error) }))
     throw error
   } finally {
-    quietly(() => span.end())
-  }
-}
-
-function quietly(tell: () => unknown): void {
-  try {
-    tell()
-  } catch {
-    // The span is the tracer's; the answer is ours.
+    tellQuietly(() => span.end())
   }
 }

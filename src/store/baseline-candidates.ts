@@ -102,14 +102,15 @@ function isOfSubject(facts: StoredFacts, { evalsetName, agentspecId, wish }: Bas
   const isSame = facts.evalsetName === evalsetName && facts.agentspecId === agentspecId
   const isOwn = git.runId !== undefined && git.runId === wish.ownRunId
   // Old answers under new grades say nothing of the commit on which they were graded, unless someone says that they are the bar.
-  return isSame && !isOwn && (!facts.isRescored || facts.accepted)
+  // Nor does a part of an evalset say anything of the whole.
+  return isSame && !isOwn && !facts.isPart && (!facts.isRescored || facts.accepted)
 }
 
 /**
- * Where nobody knows a history: the newest first, then those of the same agentspec that are no baseline for another target or
+ * Where no branch is asked for: the newest first, then those of the same agentspec that are no baseline for another target or
  * model. What a pull request left is none here either.
  */
-export function candidatesOutsideGit(
+export function candidatesOfAnyBranch(
   experiments: readonly KeptExperiment[],
   query: BaselineQuery,
 ): BaselineCandidate[] {

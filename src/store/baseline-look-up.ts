@@ -1,5 +1,6 @@
 import {
   ACCEPT_ADVICE,
+  ANY_BRANCH,
   absenceOf,
   type BaselineAbsence,
   type BaselineAnswer,
@@ -53,7 +54,7 @@ export async function findAmongCandidates(
   const remedy =
     problems.find((problem) => problem.remedy !== undefined)?.remedy ?? (isOpen ? ACCEPT_ADVICE : undefined)
   const { branch } = query.wish
-  const subject = branch === '' ? 'no experiment' : `no experiment of ${branch}`
+  const subject = branch === ANY_BRANCH ? 'no experiment' : `no experiment of ${branch}`
   const why = told
     ? `${subject} ${kept.where} that can be compared with (${told.why})`
     : `${subject} among the ${kept.many} ${kept.where}`

@@ -13,12 +13,15 @@ export type ExperimentFacts = {
   /** The event that started the workflow, e.g. `push`. */
   readonly eventName: string
   readonly startedAt: Date
+  /** True where cases of the evalset were left out: it is no baseline of the whole. */
+  readonly isPart: boolean
   /** Someone makes it the bar with `accept-baseline`. */
   readonly accepted: boolean
 }
 
 /** The facts as they stand in an experiment's `config.agent_evals`, after its digests. */
-export function factsBody({ evalsetName, basis, git, eventName, startedAt, accepted }: ExperimentFacts): JsonObject {
+export function factsBody(facts: ExperimentFacts): JsonObject {
+  const { evalsetName, basis, git, eventName, startedAt, isPart, accepted } = facts
   const { model, judge, customEvaluators, runLimit, requestTimeoutMs } = basis
   return {
     evalset_name: evalsetName,
@@ -37,6 +40,7 @@ export function factsBody({ evalsetName, basis, git, eventName, startedAt, accep
       event: eventName,
     },
     started_at: startedAt.toISOString(),
+    ...(isPart ? { is_part: isPart } : {}),
     ...(accepted ? { accepted } : {}),
   }
 }
@@ -69,6 +73,7 @@ const configShape = z.object({
     custom_evaluators: known,
     git: gitShape,
     started_at: z.iso.datetime({ offset: true }).transform((value) => new Date(value)),
+    is_part: z.boolean().exactOptional(),
     accepted: z.boolean().exactOptional(),
     rescored_from: z.looseObject({}).exactOptional(),
   }),
@@ -108,6 +113,7 @@ export function readFacts(config: unknown): StoredFacts | undefined {
     git: { ...place, ...(runId === undefined ? {} : { runId }), ...(prNumber === undefined ? {} : { prNumber }) },
     eventName,
     startedAt: own.started_at,
+    isPart: own.is_part ?? false,
     accepted,
   }
 }

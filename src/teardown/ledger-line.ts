@@ -26,7 +26,17 @@ const entry = z.discriminatedUnion('type', [
     /** No delete was confirmed: it was not there any more. */
     by: z.literal('absence').optional(),
   }),
-  z.strictObject({ type: z.literal('process-started'), pid: z.number().int().min(2), startMark: z.string() }),
+  z.strictObject({
+    type: z.literal('process-started'),
+    pid: z.number().int().min(2),
+    startMark: z.string(),
+    role: z.enum(['local server', 'command', 'task']).optional(),
+    /** Of our own variables alone: whoever has another's value would be ended too. */
+    environmentMark: z
+      .string()
+      .regex(/^EVALS_(?:SESSION_ID|TASK_PROCESS)=[^\0]{8,200}$/)
+      .optional(),
+  }),
   z.strictObject({ type: z.literal('process-stopped'), pid: z.number().int(), startMark: z.string() }),
   z.strictObject({ type: z.literal('agent-registered'), baseUrl: z.string(), agentId: z.string() }),
   z.strictObject({ type: z.literal('agent-removed'), baseUrl: z.string(), agentId: z.string() }),
@@ -111,7 +121,7 @@ function heldProcesses(entries: readonly LedgerEntry[]): HeldProcess[] {
   const key = ({ pid, startMark }: HeldProcess): string => `${pid} ${startMark}`
   const stopped = new Set(ofType(entries, 'process-stopped').map(key))
   const started = new Map(ofType(entries, 'process-started').map((one) => [key(one), one]))
-  return [...started].flatMap(([mark, { pid, startMark }]) => (stopped.has(mark) ? [] : [{ pid, startMark }]))
+  return [...started].flatMap(([mark, { type: _, ...process }]) => (stopped.has(mark) ? [] : [process]))
 }
 
 function heldAgents(entries: readonly LedgerEntry[]): HeldAgent[] {

@@ -109,7 +109,8 @@ export function openLedger(options: LedgerOptions): TeardownLedger {
       }),
     processStarted: (process) => void remember({ type: 'process-started', ...process }),
     processStopped(process) {
-      remember({ type: 'process-stopped', ...process })
+      const { pid, startMark } = process
+      remember({ type: 'process-stopped', pid, startMark })
       // Commands are started by the thousand: what has ended needs no place in what every later line is made of.
       entries.splice(0, entries.length, ...entries.filter((entry) => !isOf(process, entry)))
     },

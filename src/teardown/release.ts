@@ -173,7 +173,7 @@ function unsettledRelease(name: string, why: string, { runtimesUrl }: ReleaseToo
 }
 
 async function releaseProcess(held: HeldProcess, tools: ReleaseTools): Promise<Release> {
-  const what = `local server process ${held.pid}`
+  const what = `${held.role ?? 'local server'} process ${held.pid}`
   try {
     await tools.stopProcess(held)
     return { kind: 'removed', what }

@@ -18,10 +18,15 @@ const UNKNOWN = 'unknown'
  */
 export function trajectoryOfAnswer(prompt: string, answer: Answer, agent: string = UNKNOWN): Trajectory {
   if (answer.trajectory) return givenTrajectory(answer.trajectory, answer)
-  return answer.isBare ? unavailable(BARE, answer.usage?.toolCalls) : madeTrajectory(prompt, answer, agent)
+  return answer.isBare ? unavailable(BARE, countedCalls(answer)) : madeTrajectory(prompt, answer, agent)
 }
 
 const BARE = 'The agent gave its answer alone: nobody can say what it did.'
+
+/** The calls that are told of an answer that came alone are not all of them, and count at least. */
+function countedCalls({ usage, toolCalls }: Answer): number {
+  return Math.max(usage?.toolCalls ?? 0, toolCalls.length)
+}
 
 function madeTrajectory(prompt: string, answer: Answer, agent: string): Trajectory {
   // Anything may be reported as a number: half a call is one that is not known.

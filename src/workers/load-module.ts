@@ -12,15 +12,18 @@ export type ImportedModule = {
   readonly files: readonly string[]
 }
 
+/** Who is told of the files of a module while it is loaded, also where it breaks. */
+export type LoadingListener = { readonly late?: (path: string) => void; readonly files?: Set<string> }
+
 /**
  * Loads a module of the user's own into this process, for which `agent-evals` stands for our SDK. Throws what the module throws. `late`
- * is called with the path of a file of the user's own that is imported after that. Once in a process.
+ * is called with the path of a file of the user's own that is imported after that; what is imported before is in `files`. Once in a
+ * process.
  */
 export async function loadModule(
   { modulePath, sdkUrl }: Pick<WorkerStart, 'modulePath' | 'sdkUrl'>,
-  late: (path: string) => void = () => {},
+  { late = () => {}, files = new Set() }: LoadingListener = {},
 ): Promise<ImportedModule> {
-  const files = new Set<string>()
   const ours = new Set([sdkUrl])
   let isLoaded = false
   registerHooks({

@@ -13,6 +13,8 @@ export type CopyLimit = {
   readonly perValue: number
   /** `most` in words: "more than …". */
   readonly called: string
+  /** Members that are kept as `null` where they are `undefined`, of what is copied itself and not of what is in it. */
+  readonly keptNames?: readonly string[]
 }
 
 /** What cannot be copied; caught here alone. */
@@ -20,11 +22,11 @@ class Uncopyable extends Error {}
 
 /**
  * A copy of whatever somebody else's code gave: plain data that can be sent and kept, within a size and a depth. Members that are
- * `undefined` are left out; what knows how it is written as JSON, such as a date, is. What is larger, cyclic, no number or no data is
+ * `undefined` are left out unless their names are kept; what knows how it is written as JSON, such as a date, is. What is larger, cyclic, no number or no data is
  * refused. Never throws.
  */
 export function copyPlain(value: unknown, limit: CopyLimit): PlainCopy {
-  const budget = { left: limit.most, limit }
+  const budget: Budget = { left: limit.most, limit, isInside: false }
   try {
     return { kind: 'copied', value: value === undefined ? undefined : copied(value, budget, 0) }
   } catch (error) {
@@ -33,7 +35,7 @@ export function copyPlain(value: unknown, limit: CopyLimit): PlainCopy {
   }
 }
 
-type Budget = { left: number; readonly limit: CopyLimit }
+type Budget = { left: number; readonly limit: CopyLimit; isInside: boolean }
 
 function copied(value: unknown, budget: Budget, depth: number): JsonValue {
   spend(budget, (typeof value === 'string' ? value.length : 0) + budget.limit.perValue)
@@ -53,6 +55,7 @@ function copied(value: unknown, budget: Budget, depth: number): JsonValue {
 }
 
 function copiedList(list: readonly unknown[], budget: Budget, depth: number): JsonValue {
+  budget.isInside = true
   const items: JsonValue[] = []
   // By index: a list of a billion holes has no items to map.
   for (let index = 0; index < list.length; index += 1) items.push(copied(list[index], budget, depth + 1))
@@ -60,11 +63,14 @@ function copiedList(list: readonly unknown[], budget: Budget, depth: number): Js
 }
 
 function copiedObject(object: object, budget: Budget, depth: number): JsonObject {
+  const kept = budget.isInside ? [] : (budget.limit.keptNames ?? [])
+  budget.isInside = true
   const members: [string, JsonValue][] = []
   for (const key of Object.keys(object)) {
     spend(budget, key.length)
     const member: unknown = (object as Readonly<Record<string, unknown>>)[key]
     if (member !== undefined) members.push([key, copied(member, budget, depth + 1)])
+    else if (kept.includes(key)) members.push([key, null])
   }
   return Object.fromEntries(members)
 }

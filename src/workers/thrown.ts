@@ -12,11 +12,14 @@ export function describeThrown(thrown: unknown): string {
   }
 }
 
-/** The first lines of where it was thrown; empty where nobody knows. Never throws. */
+/** The first lines of where it was thrown, without what was: `describeThrown` says that. Empty where nobody knows. Never throws. */
 export function stackOf(thrown: unknown): string {
   try {
-    const stack = thrown instanceof Error ? thrown.stack : undefined
-    return typeof stack === 'string' ? stack.slice(0, MOST_STACK) : ''
+    if (!(thrown instanceof Error) || typeof thrown.stack !== 'string') return ''
+    const { stack, message } = thrown
+    const places = stack.slice(Math.max(0, stack.indexOf(message)) + message.length)
+    const first = places.search(/^ +at /m)
+    return first < 0 ? '' : places.slice(first, first + MOST_STACK).trim()
   } catch {
     return ''
   }

@@ -1,8 +1,12 @@
 import { openDeadline } from '../platform/deadline.ts'
 import type { WorkerProcess } from './worker-process.ts'
 
-/** What a worker says of the loading of its module; `why` completes "FILE …". */
-export type LoadingWord = { readonly kind: 'loaded' } | { readonly kind: 'unloadable'; readonly why: string }
+/** What a worker says of the loading of its module; `why` completes "FILE …". `place` is where it broke, by a path beside the module. */
+export type LoadingWord =
+  | { readonly kind: 'loaded' }
+  | { readonly kind: 'unloadable'; readonly why: string; readonly place?: LoadingPlace | undefined }
+
+export type LoadingPlace = { readonly beside: string; readonly line: number }
 
 /**
  * The word on loading: what the worker says itself, or why it says nothing within `limitMs`. The signal ends the waiting. Whoever asks

@@ -30,6 +30,8 @@ export type WorkerListener<Word> = {
 
 /** The process of a worker that takes orders and says words. */
 export type WorkerProcess<Order, Word> = {
+  /** `undefined` when it could not be given a process. */
+  readonly pid: number | undefined
   readonly stdout: Readable
   readonly stderr: Readable
   /** From now on this one is told, and nobody else. */
@@ -67,6 +69,7 @@ export function startWorker<Order, Word>(options: WorkerOptions<Word>): WorkerPr
   })
   line.write(`${JSON.stringify(start)}\n`)
   return {
+    pid: child.pid,
     stdout,
     stderr,
     listen(next) {

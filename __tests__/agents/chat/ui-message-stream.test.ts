@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import type { UIMessageChunk } from 'ai'
 import type { AnswerReading } from '../../../src/agents/asking/answer-reading.ts'
-import { createUiMessageReader } from '../../../src/agents/chat/ui-message-stream.ts'
+import { uiMessageFormat } from '../../../src/agents/chat/ui-message-stream.ts'
 import { streamOf, WEATHER, weatherStream } from '../../support/ui-streams.ts'
 
 function read(pieces: readonly Uint8Array[]): AnswerReading {
-  const reader = createUiMessageReader()
+  const reader = uiMessageFormat.openStream()
   for (const piece of pieces) reader.push(piece)
   return reader.end()
 }
@@ -340,6 +340,42 @@ describe('tool calls', () => {
   })
 })
 
+describe('a call that is left to the caller', () => {
+  const begun = { type: 'tool-input-available', toolCallId: 'c', toolName: 'pay', input: {} }
+  const paid = { type: 'tool-output-available', toolCallId: 'c', output: 'paid' }
+  const said = (delta: string) => ({ type: 'text-delta', id: 't', delta })
+  const STEP = { type: 'start-step' }
+  const FOR_CALLS = { type: 'finish', finishReason: 'tool-calls' }
+
+  test.each<[string, (object | string)[]]>([
+    ['a text before it', [STEP, said('Let me pay.'), begun, FOR_CALLS]],
+    ['a text before it in another step', [STEP, said('Let me pay.'), STEP, begun, FOR_CALLS]],
+    ['a blank after it', [STEP, said('Let me pay.'), begun, said(' \n'), FOR_CALLS]],
+    [
+      'a text after it that was taken back',
+      [STEP, said('Let me pay.'), begun, STEP, said('x'), { type: 'reset-step' }, FOR_CALLS],
+    ],
+    ['an end without a reason', [said('Let me pay.'), begun, { type: 'finish' }]],
+    ['[DONE] alone', [said('Let me pay.'), begun, '[DONE]']],
+  ])('makes an answer unfinished with %s', (_what, events) => {
+    expect(failureOf(readEvents(...events))).toMatchObject({
+      type: 'empty_answer',
+      problem: expect.stringContaining('asks its caller to run pay'),
+      partial: 'Let me pay.',
+    })
+  })
+
+  test.each<[string, object[]]>([
+    ['came to something', [said('I paid.'), begun, paid, FOR_CALLS]],
+    ['was followed by a text', [begun, said('I paid.'), FOR_CALLS]],
+    ['was followed by a text in another step', [STEP, begun, STEP, said('I paid.'), { type: 'finish' }]],
+    ['was taken back', [said('I paid.'), STEP, begun, { type: 'reset-step' }, FOR_CALLS]],
+    ['was not why it ended', [said('I paid.'), begun, { type: 'finish', finishReason: 'stop' }]],
+  ])('leaves an answer whole that %s', (_what, events) => {
+    expect(answerOf(readEvents(...events)).text).toBe('I paid.')
+  })
+})
+
 describe('usage', () => {
   const places: [string, object][] = [
     ['messageMetadata.usage', { type: 'finish', messageMetadata: { usage: { prompt_tokens: 3 } } }],
@@ -422,6 +458,23 @@ describe('a failed answer', () => {
     expect(failureOf(reading)).toMatchObject({ type: 'agent_aborted', excerpt: 'too long', partial: 'Hel' })
   })
 
+  test.each<[NonNullable<(UIMessageChunk & { type: 'finish' })['finishReason']>, RegExp]>([
+    ['content-filter', /content filter/],
+    ['error', /ended its answer with an error/],
+  ])('is agent_error when it finished for %s, with what had arrived', async (finishReason, problem) => {
+    const reading = await readChunks(START, ...textChunks('Hel'), { type: 'finish', finishReason })
+    expect(failureOf(reading)).toMatchObject({
+      type: 'agent_error',
+      problem: expect.stringMatching(problem),
+      partial: 'Hel',
+    })
+  })
+
+  test('is none for having become too long', async () => {
+    const reading = await readChunks(START, ...textChunks('Hel'), { type: 'finish', finishReason: 'length' })
+    expect(answerOf(reading)).toMatchObject({ text: 'Hel', finishReason: 'length' })
+  })
+
   test('is stream_truncated without finish and [DONE], with what had arrived', () => {
     const reading = readEvents({ type: 'start' }, { type: 'text-delta', id: 't', delta: 'Hel' })
     expect(failureOf(reading)).toMatchObject({ type: 'stream_truncated', partial: 'Hel' })
@@ -462,7 +515,7 @@ describe('a failed answer', () => {
   })
 
   test('is invalid_response when one event is larger than allowed', () => {
-    const reader = createUiMessageReader()
+    const reader = uiMessageFormat.openStream()
     const mebibyte = new TextEncoder().encode('x'.repeat(1024 * 1024))
     reader.push(new TextEncoder().encode('data: {"type":"text-delta","id":"t","delta":"a"}\n\ndata: '))
     for (let pieces = 0; pieces < 15; pieces += 1) reader.push(mebibyte)
@@ -480,7 +533,7 @@ describe('conclusion', () => {
     ['error', '{"type":"error","errorText":"x"}'],
     ['abort', '{"type":"abort"}'],
   ])('is known after %s and not before', (_what, event) => {
-    const reader = createUiMessageReader()
+    const reader = uiMessageFormat.openStream()
     reader.push(new TextEncoder().encode('data: {"type":"text-delta","id":"t","delta":"a"}\n\n'))
     expect({ concluded: reader.concluded, partial: reader.partial()?.text }).toEqual({ concluded: false, partial: 'a' })
     reader.push(new TextEncoder().encode(`data: ${event}\n\n`))

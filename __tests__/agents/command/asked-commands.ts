@@ -55,9 +55,10 @@ export async function isGone(pid: number): Promise<boolean> {
 
 /** A question with time enough, unless it is given less; a session of its own, as every question is. */
 export function aQuestion(over: Partial<Question> = {}): Question {
-  const task = aTaskInput({ input: { prompt: 'Where is it?' } })
+  const { prompt = 'Where is it?' } = over
+  const task = aTaskInput({ prompt, input: { prompt: 'Where is it?' } })
   const metadata = { ...task.metadata, sessionId: randomUUID() }
-  return questionOf({ prompt: 'Where is it?', task: { ...task, metadata }, timeoutMs: AMPLE_MS, ...over })
+  return questionOf({ prompt, task: { ...task, metadata }, timeoutMs: AMPLE_MS, ...over })
 }
 
 type Files = Readonly<Record<string, string>>

@@ -89,6 +89,25 @@ describe('a command', () => {
     'pwsh -NoProfile -Command agent {prompt}',
     'cmd.exe /d /c agent {prompt}',
     `python3 '-cprint("{prompt}")'`,
+    'python3 -W ignore -c {prompt}',
+    'node --import ./hooks.mjs -e {prompt}',
+    'perl -e 1 -e {prompt}',
+    'bash -c -- {prompt}',
+    'su -c {prompt}',
+    'su - agent -c {prompt}',
+    'script -qc {prompt} /dev/null',
+    'npx tsx -e {prompt}',
+    'npx -c "agent {prompt}"',
+    'ts-node --eval {prompt}',
+    "env -S 'sh -c {prompt}'",
+    "env '-Sagent {prompt}'",
+    'xargs sh -c {prompt}',
+    'awk {prompt}',
+    'gawk -F : {prompt} file',
+    'sed -n -e {prompt}',
+    'ssh -p 22 host agent {prompt}',
+    'watch {prompt}',
+    'lua -e {prompt}',
   ])('never runs a prompt as code: %s', (text) => {
     expect(split(text)).toContain('would be run as code')
   })
@@ -104,8 +123,13 @@ describe('a command', () => {
     'claude -p {prompt}',
     'pwsh -NoProfile -File agent.ps1 {prompt}',
     'npx agent -e {prompt}',
+    'python3 -u agent.py -c {prompt}',
+    `python3 -c 'import agent' --prompt={prompt}`,
+    'awk -f agent.awk -v question={prompt}',
+    'env -i python3 agent.py {prompt}',
+    'su - agent {prompt}',
   ])('may give a prompt to a script as an argument: %s', (text) => {
-    expect(split(text)).toContain('{prompt}')
+    expect(split(text)).toContainEqual(expect.stringContaining('{prompt}'))
     expect(typeof split(text)).toBe('object')
   })
 

@@ -33,7 +33,7 @@ describe('a command is asked', () => {
     const { ask } = commandTarget({ 'echo.mjs': ECHO }, { echo: `${NODE} echo.mjs` }, { stdin: 'json' })
     const question = aQuestion()
     const [, stdin] = JSON.parse(told(await ask('echo', question)))
-    expect(JSON.parse(stdin)).toEqual({ prompt: question.prompt, ...question.task })
+    expect(JSON.parse(stdin)).toEqual(question.task)
   })
 
   test('in the working directory and with nothing in its environment but what it may have', async () => {

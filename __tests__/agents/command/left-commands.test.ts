@@ -163,7 +163,7 @@ test('whoever comes after a kill ends what the ledger says is running', async ()
   child.kill('SIGKILL')
   await once(child, 'exit')
   const held = JSON.parse(readFileSync(join(workspace, 'held'), 'utf8')) as HeldProcess
-  expect(held.pid).toBe(pids[1])
+  expect(held).toMatchObject({ pid: pids[1], role: 'command', environmentMark: 'EVALS_SESSION_ID=killed' })
   expect(await stopProcessGroup(held, { clock: systemClock, graceMs: 200 })).toBe('stopped')
   expect(pids.map(processStartMark)).toEqual([undefined, undefined])
 })

@@ -4,6 +4,7 @@ import { putQuestion } from '../../../src/agents/command/question-arguments.ts'
 import type { TaskInput } from '../../../src/domain/question.ts'
 
 const TASK: TaskInput = {
+  prompt: 'Be brief.\n\nWhere is it?',
   input: { prompt: 'Where is it?', order: 48213 },
   files: [{ name: 'orders', path: '/data/orders.csv', context: null }],
   model: 'small',
@@ -45,7 +46,7 @@ describe('a question is put to a command', () => {
 
   test.each([[['--fast']], [['{prompt}']]])('whole as JSON on standard input when that is asked for: %j', (args) => {
     const question = put(args, 'Where is it?', 'json')
-    expect(question.kind === 'put' && JSON.parse(question.stdin)).toEqual({ prompt: 'Where is it?', ...TASK })
+    expect(question.kind === 'put' && JSON.parse(question.stdin)).toEqual(TASK)
   })
 
   test.each([

@@ -14,6 +14,9 @@ const task = (state: string, more: object = {}) => ({
   ...more,
 })
 
+const FILES = { artifactId: 'f', parts: [{ kind: 'file', file: { uri: 'https://files.example/a' } }] }
+const OF_USER = { ...message(text('Which city?')), role: 'user' }
+
 describe('an answer of A2A', () => {
   test.each<[string, object, string]>([
     ['a message', rpc(message(text('Paris'))), 'Paris'],
@@ -31,6 +34,34 @@ describe('an answer of A2A', () => {
     [
       'a task with a history',
       rpc(task('completed', { history: [message(text('Paris')), { role: 'user', parts: [text('?')] }] })),
+      'Paris',
+    ],
+    [
+      'a task with its last word beside a file',
+      rpc(task('completed', { status: { state: 'completed', message: message(text('Paris')) }, artifacts: [FILES] })),
+      'Paris',
+    ],
+    [
+      'a task with its last word beside an artifact of nothing',
+      rpc(
+        task('completed', {
+          status: { state: 'completed', message: message(text('Paris')) },
+          artifacts: [
+            { artifactId: 'a', parts: [text(' ')] },
+            { artifactId: 'b', parts: [] },
+          ],
+        }),
+      ),
+      'Paris',
+    ],
+    [
+      'a task with an artifact, whatever the word beside it',
+      rpc(
+        task('completed', {
+          status: { state: 'completed', message: message(text('Done.')) },
+          artifacts: [FILES, { artifactId: 'a', parts: [text('Paris')] }],
+        }),
+      ),
       'Paris',
     ],
     ['a message of version 1', rpc({ message: { role: 'ROLE_AGENT', parts: [{ text: 'Paris' }] } }), 'Paris'],
@@ -79,6 +110,18 @@ describe('an answer of A2A', () => {
       rpc(message({ kind: 'file', file: { uri: 'https://files.example/a' } })),
       'empty_answer',
     ],
+    ['the message of its user', rpc(OF_USER), 'empty_answer'],
+    ['the message of its user in version 1', rpc({ message: { ...OF_USER, role: 'ROLE_USER' } }), 'empty_answer'],
+    [
+      'a task whose last word is its user’s',
+      rpc(task('completed', { status: { state: 'completed', message: OF_USER } })),
+      'empty_answer',
+    ],
+    [
+      'a task of files, whatever was said on the way',
+      rpc(task('completed', { artifacts: [FILES], history: [message(text('I am drawing.'))] })),
+      'empty_answer',
+    ],
   ])('that is %s is no answer', (_what, body, type) => {
     expect(failureIn(readBody(A2A, body)).type).toBe(type)
   })
@@ -100,6 +143,11 @@ describe('a stream of A2A', () => {
     expect(answerIn(readEvents(A2A, piece('Lyon', false), piece('Paris', false), update('completed', true))).text).toBe(
       'Paris',
     )
+  })
+
+  test('is not ended by the message of its user', () => {
+    const events = [rpc(OF_USER), rpc(task('working')), piece('Paris', false), update('completed', true)]
+    expect(answerIn(readEvents(A2A, ...events)).text).toBe('Paris')
   })
 
   test('of version 1 is read by its names', () => {

@@ -57,6 +57,7 @@ describe('a run', () => {
       { type: 'TEXT_MESSAGE_CHUNK', delta: 'ris' },
       { type: 'TOOL_CALL_CHUNK', toolCallId: 'a', toolCallName: 'look', delta: '{"n":' },
       { type: 'TOOL_CALL_CHUNK', delta: '1}' },
+      result('a', '1'),
     ]
     const answer = answerIn(readEvents(AG_UI, ...chunks, FINISHED))
     expect(answer).toMatchObject({ text: 'Paris', toolCalls: [{ id: 'a', name: 'look', input: { n: 1 } }] })
@@ -114,6 +115,29 @@ describe('a run', () => {
     ],
   ])('that %s fails with what had arrived', (_what, events, type) => {
     expect(failureIn(readEvents(AG_UI, ...say('1', 'Pa'), ...events))).toMatchObject({ type, partial: 'Pa' })
+  })
+
+  test('that ends with a call of which nothing came is no answer, whatever it said before', () => {
+    expect(failureIn(readEvents(AG_UI, ...say('1', 'Let me pay.'), ...call('a', 'pay', '{}'), FINISHED))).toMatchObject(
+      {
+        type: 'empty_answer',
+        problem: expect.stringMatching(/asks its caller to run pay/),
+        partial: 'Let me pay.',
+      },
+    )
+  })
+
+  test('may tell its calls and not what they gave: what it says after them is its answer', () => {
+    const answer = answerIn(readEvents(AG_UI, ...call('a', 'look', '{}'), ...say('1', 'Paris'), FINISHED))
+    expect(answer).toMatchObject({ text: 'Paris', toolCalls: [{ status: 'requested' }] })
+  })
+
+  test.each<[string, object[], true | undefined]>([
+    ['its texts alone', [STARTED, { type: 'STATE_SNAPSHOT', snapshot: {} }], true],
+    ['a step', [{ type: 'STEP_STARTED', stepName: 'look' }], undefined],
+    ['a call', [...call('a', 'look', '{}'), result('a', '1')], undefined],
+  ])('that tells %s is bare: %p', (_what, events, isBare) => {
+    expect(answerIn(readEvents(AG_UI, ...events, ...say('1', 'Paris'), FINISHED)).isBare).toBe(isBare)
   })
 
   test('that waits for a call names it', () => {

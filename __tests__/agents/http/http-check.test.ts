@@ -51,6 +51,13 @@ describe('agents behind addresses', () => {
       'agent-headers',
       /value of x-key/,
     ],
+    [
+      'a header without a value',
+      { headers: { 'x-key': '' } },
+      'agent-headers',
+      /value of x-key is empty: is the secret/,
+    ],
+    ['a scheme alone', { headers: { authorization: 'Bearer ' } }, 'agent-headers', /authorization is empty/],
     ['a header of the sender', { headers: { Host: 'a' } }, 'agent-headers', /Host is set with every question/],
     [
       'a template that asks nothing',

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
+import { createGzip, gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from '@jest/globals'
 import { streamWithAi } from '../../../emulator/ai-stream.ts'
 import { createHttpTarget, type HttpTargetOptions } from '../../../src/agents/http/http-target.ts'
@@ -184,6 +185,7 @@ describe('a question', () => {
     expect(requests[0]?.headers).toMatchObject({
       'x-key': KEY,
       accept: 'application/json',
+      'accept-encoding': 'identity',
       'content-type': 'application/json',
       traceparent: expect.stringMatching(new RegExp(`^00-${SESSION.replaceAll('-', '')}-(?!0{16})[0-9a-f]{16}-01$`)),
     })
@@ -256,11 +258,17 @@ describe('an address', () => {
     expect(outcome).toMatchObject({
       cause: {
         type: 'runtime_agent_unavailable',
-        message: 'Agent mine is not at its address (404); check agent-url.',
+        message: expect.stringMatching(/^Agent mine is not at its address \(404\); check agent-url, .*agent-protocol/),
         attemptedUrls: [`${url}/run`],
         detailExcerpt: 'nobody',
       },
     })
+  })
+
+  test('that has no agent has its protocol for right where that is named', async () => {
+    const { outcome } = await ask((_request, response) => response.writeHead(404).end(), { protocol: 'json' })
+    const message = 'Agent mine is not at its address (404); check agent-url.'
+    expect(outcome).toMatchObject({ cause: { message } })
   })
 
   test.each([429, 502, 503, 504])(
@@ -309,6 +317,30 @@ describe('an address', () => {
     )
     const partial = { text: 'Hel', sessionId: SESSION }
     expect(outcome).toMatchObject({ kind: 'failed', cause: { type: 'request_timeout' }, partial, attempts: 1 })
+  })
+
+  test.each<[HttpTargetOptions['protocol'], Record<string, string>, string]>([
+    ['json', { 'content-type': 'application/json' }, '{"answer":"Paris"}'],
+    ['auto', STREAM, eventStream({ type: 'text-delta', delta: 'Paris' }, '[DONE]')],
+  ])('that packs what it was asked to send plain is heard by %s', async (protocol, headers, body) => {
+    const { outcome } = await ask(
+      (_request, response) => response.writeHead(200, { ...headers, 'content-encoding': 'gzip' }).end(gzipSync(body)),
+      { protocol },
+    )
+    expect(outcome).toMatchObject({ kind: 'answered', answer: { text: 'Paris' } })
+  })
+
+  test('that packs its stream and stays silent costs its limit, and keeps what had arrived', async () => {
+    const { outcome } = await ask(
+      (_request, response) => {
+        const packed = createGzip()
+        packed.pipe(response.writeHead(200, { ...STREAM, 'content-encoding': 'gzip' }))
+        packed.write(eventStream({ type: 'text-delta', delta: 'Hel' }))
+        packed.flush()
+      },
+      { question: { timeoutMs: 500 } },
+    )
+    expect(outcome).toMatchObject({ cause: { type: 'request_timeout' }, partial: { text: 'Hel' }, attempts: 1 })
   })
 
   test('that breaks its stream off has it told as truncated', async () => {

@@ -40,7 +40,7 @@ describe('an answer of JSON', () => {
     ['answer', { answer: ' Paris ', text: 'Lyon' }, { text: 'Paris' }],
     ['output', { output: 'Paris' }, { text: 'Paris' }],
     ['text', { message: 'Lyon', text: 'Paris' }, { text: 'Paris' }],
-    ['message', { message: 'Paris' }, { text: 'Paris' }],
+    ['message', { message: 'Paris', id: 1 }, { text: 'Paris' }],
     ['response', { response: 'Paris' }, { text: 'Paris' }],
     ['content', { content: 'Paris' }, { text: 'Paris' }],
     ['a text and nothing else', 'Paris', { text: 'Paris' }],
@@ -62,6 +62,7 @@ describe('an answer of JSON', () => {
   test.each<[string, string, unknown, object]>([
     ['a text', '$.a[0].b', { a: [{ b: 'Paris' }] }, { text: 'Paris' }],
     ['several texts', '$.a[*]', { a: ['Paris', 'Bern'] }, { text: 'Paris\n\nBern' }],
+    ['a message, which says that it is no error', '$.message', { message: 'Paris' }, { text: 'Paris' }],
     ['an object', '$.a', { a: { city: 'Paris' } }, { text: '{"city":"Paris"}', output: { city: 'Paris' } }],
     ['a number', '$.a', { a: 0 }, { text: '0', output: 0 }],
     ['several values', '$.a[*]', { a: ['Paris', 1] }, { text: '["Paris",1]', output: ['Paris', 1] }],
@@ -70,7 +71,12 @@ describe('an answer of JSON', () => {
   })
 
   test.each<[string, string | undefined, unknown, string]>([
-    ['has no text where it is looked for', undefined, { detail: 'x', message: 1 }, 'invalid_response'],
+    ['has no text where it is looked for', undefined, { title: 'x', message: 1 }, 'invalid_response'],
+    ['has a status alone', undefined, { status: 'ok', code: 0 }, 'invalid_response'],
+    ['is a message alone', undefined, { message: 'hi' }, 'agent_error'],
+    ['is what a server refuses with', undefined, { status: 400, code: 'x', message: 'no' }, 'agent_error'],
+    ['is a detail alone', undefined, { detail: [{ msg: 'required' }] }, 'agent_error'],
+    ['is an error without what a path asks for', '$.a', { detail: 'no' }, 'agent_error'],
     ['is a list', undefined, ['Paris'], 'invalid_response'],
     ['is empty', undefined, { answer: ' ', text: 'Lyon' }, 'empty_answer'],
     ['reports an error beside an answer', undefined, { answer: 'Paris', error: 'boom' }, 'agent_error'],

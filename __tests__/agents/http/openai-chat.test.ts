@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
+import { trajectoryOfAnswer } from '../../../src/trajectory/answer-trajectory.ts'
 import { answerIn, failureIn, readBody, readEvents } from './readings.ts'
 
 const CHAT = { protocol: 'openai-chat' } as const
@@ -68,8 +69,15 @@ describe('a chat completion', () => {
   })
 
   test.each<[string, object, string, RegExp]>([
+    ['a message in place of a completion', { message: 'no model', code: 1 }, 'agent_error', /error under HTTP 200/],
     ['an error under HTTP 200', { error: { message: 'no model', code: 1 } }, 'agent_error', /error under HTTP 200/],
     ['what a filter cut', completion({ content: 'Par' }, 'content_filter'), 'agent_error', /content filter/],
+    [
+      'what ended with an error',
+      completion({ content: 'Par' }, 'error'),
+      'agent_error',
+      /ended its answer with an error/,
+    ],
     ['no choice', { choices: [] }, 'invalid_response', /choices\[0\]\.message/],
     ['no message', { choices: [{ index: 0 }] }, 'invalid_response', /choices\[0\]\.message/],
     ['no text', completion({ content: null }), 'empty_answer', /without any text/],
@@ -79,8 +87,28 @@ describe('a chat completion', () => {
       'empty_answer',
       /asks its caller to run pay/,
     ],
+    [
+      'calls beside a text, whatever reason it gives',
+      completion({ content: 'Let me pay.', tool_calls: [{ id: 'a', function: { name: 'pay' } }] }),
+      'empty_answer',
+      /asks its caller to run pay/,
+    ],
+    [
+      'a call as it was told when there was one alone',
+      completion({ content: 'Let me pay.', function_call: { name: 'pay', arguments: '{}' } }, 'function_call'),
+      'empty_answer',
+      /asks its caller to run pay/,
+    ],
   ])('that is %s is told as what it is', (_what, body, type, problem) => {
     expect(failureIn(readBody(CHAT, body))).toMatchObject({ type, problem: expect.stringMatching(problem) })
+  })
+
+  test('that leaves a call to its caller keeps the text beside it', () => {
+    const body = completion(
+      { content: 'Let me pay.', tool_calls: [{ id: 'a', function: { name: 'pay' } }] },
+      'tool_calls',
+    )
+    expect(failureIn(readBody(CHAT, body))).toMatchObject({ type: 'empty_answer', partial: 'Let me pay.' })
   })
 })
 
@@ -107,6 +135,7 @@ describe('a stream of chat completion chunks', () => {
         { text: 'Let me look.', reasoning: '', toolCallIds: ['a', 'b'] },
         { text: 'It is 20 °C.', reasoning: '', toolCallIds: [] },
       ],
+      isBare: true,
       finishReason: 'stop',
       usage: USED,
     })
@@ -117,7 +146,30 @@ describe('a stream of chat completion chunks', () => {
     const answer = answerIn(readEvents(CHAT, ...calls, looked, chunk({ content: 'It is 20 °C.' }, 'stop')))
     expect(answer).toMatchObject({ finalText: 'It is 20 °C.', finishReason: 'stop' })
     expect(failureIn(readEvents(CHAT, ...calls, looked)).type).toBe('stream_truncated')
-    expect(answerIn(readEvents(CHAT, ...calls, looked, '[DONE]')).text).toBe('Let me look.')
+  })
+
+  test.each<[string, object[]]>([
+    ['calls', [chunk({}, 'tool_calls')]],
+    ['calls and another reason', [chunk({}, 'stop')]],
+    ['calls and no reason', []],
+    ['a thought about them', [chunk({ reasoning_content: 'Cold?' }), chunk({}, 'tool_calls')]],
+    ['a text beside them', [chunk({ content: 'I called.' }), chunk({}, 'tool_calls')]],
+  ])('that ends with %s asks its caller to run them', (_what, end) => {
+    expect(failureIn(readEvents(CHAT, ...calls, ...end, '[DONE]'))).toMatchObject({
+      type: 'empty_answer',
+      problem: expect.stringMatching(/asks its caller to run weather, time/),
+      partial: expect.stringMatching(/^Let me look\./),
+    })
+  })
+
+  test('that goes on after its calls says nothing of those that it made by itself', () => {
+    const answer = answerIn(readEvents(CHAT, ...calls, chunk({ content: 'It is 20 °C.' }, 'stop')))
+    expect(answer.toolCalls).toHaveLength(2)
+    expect(trajectoryOfAnswer('Weather?', answer)).toMatchObject({
+      status: 'unavailable',
+      toolUses: [],
+      unknownCalls: 2,
+    })
   })
 
   test.each<[string, (object | string)[]]>([
@@ -134,6 +186,7 @@ describe('a stream of chat completion chunks', () => {
     ['has a chunk that is no JSON', [chunk({ content: 'Hi' }), '{"choices":'], 'invalid_response'],
     ['has a choice without a delta', [chunk({ content: 'Hi' }), { choices: [{ index: 0 }] }], 'invalid_response'],
     ['is cut by a filter', [chunk({ content: 'Hi' }), chunk({}, 'content_filter')], 'agent_error'],
+    ['ends with an error', [chunk({ content: 'Hi' }), chunk({}, 'error')], 'agent_error'],
   ])('that %s fails with what had arrived', (_what, events, type) => {
     expect(failureIn(readEvents(CHAT, ...events))).toMatchObject({ type, partial: 'Hi' })
   })

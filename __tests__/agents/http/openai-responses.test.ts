@@ -60,6 +60,29 @@ describe('a response', () => {
     expect(answer).toMatchObject({ text: 'I will not.', finishReason: 'refusal' })
   })
 
+  test.each<[string, object[], true | undefined]>([
+    ['messages alone', [message('Paris')], true],
+    ['a thought', [{ type: 'reasoning', summary: [] }, message('Paris')], undefined],
+    ['a call', [OUTPUT[4] ?? {}, message('Paris')], undefined],
+  ])('that tells %s is bare: %p', (_what, output, isBare) => {
+    expect(answerIn(readBody(RESPONSES, { ...RESPONSE, output })).isBare).toBe(isBare)
+    const done = output.map((item, index) => ({ type: 'response.output_item.done', output_index: index, item }))
+    const end = { type: 'response.completed', response: {} }
+    expect(answerIn(readEvents(RESPONSES, ...done, end)).isBare).toBe(isBare)
+  })
+
+  test('that ends with a function nobody ran is no answer, whatever it says before', () => {
+    const output = [message('Let me look.'), OUTPUT[2]]
+    const failure = {
+      type: 'empty_answer',
+      problem: expect.stringMatching(/asks its caller to run weather/),
+      partial: 'Let me look.',
+    }
+    const end = { type: 'response.completed', response: { ...RESPONSE, output } }
+    expect(failureIn(readBody(RESPONSES, { ...RESPONSE, output }))).toMatchObject(failure)
+    expect(failureIn(readEvents(RESPONSES, end))).toMatchObject(failure)
+  })
+
   test('that ran into a limit of tokens is what it is, and says so', () => {
     const incomplete = {
       status: 'incomplete',

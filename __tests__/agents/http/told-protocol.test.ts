@@ -66,9 +66,29 @@ describe('an answer to auto', () => {
     expect(failureIn(readBody(AUTO, { hello: 1 })).problem).toMatch(/agent-answer-path/)
   })
 
-  test('that is a message alone is an error where the path tells a protocol that streams', () => {
-    const body = { message: 'no model' }
-    expect(failureIn(readBody({ ...AUTO, url: 'https://a.example/api/chat' }, body)).type).toBe('agent_error')
-    expect(answerIn(readBody(AUTO, body)).text).toBe('no model')
+  test.each([[{ message: 'no model' }], [{ error: 'no model' }], [{ status: 401, detail: 'no key' }]])(
+    'that is %j is an error, whatever the path says',
+    (body) => {
+      for (const path of ['run', 'api/chat', 'v1/chat/completions', 'v1/responses', 'ag-ui', 'a2a']) {
+        expect(failureIn(readBody({ ...AUTO, url: `https://a.example/${path}` }, body)).type).toBe('agent_error')
+      }
+    },
+  )
+
+  test.each<[string, object]>([
+    ['a state that A2A does not know', { id: '1', status: { state: 'done' } }],
+    ['a state of nothing that has a name', { status: { state: 'completed' } }],
+    ['an artifact of its own', { id: '1', artifact: { name: 'a' } }],
+  ])('that has %s is JSON', (_what, more) => {
+    expect(answerIn(readBody(AUTO, { ...more, answer: 'Paris' })).text).toBe('Paris')
+  })
+
+  test.each<[string, object]>([
+    ['an id', { id: '1' }],
+    ['a context', { contextId: '1' }],
+    ['a kind', { kind: 'task' }],
+  ])('that has a state of A2A and %s is of A2A', (_what, name) => {
+    const task = { ...name, status: { state: 'TASK_STATE_FAILED' }, answer: 'Paris' }
+    for (const body of [task, { task }]) expect(failureIn(readBody(AUTO, body)).problem).toMatch(/its task failed/)
   })
 })

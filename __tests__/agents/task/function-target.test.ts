@@ -64,6 +64,9 @@ describe('a function that is an agent', () => {
       /^invalid_response: The task bot gave a function, which is no data\./,
     ],
     ['gives nothing', () => '', /^empty_answer: The task bot gave no answer\./],
+    ['gives an answer that is undefined', () => ({ answer: undefined }), /^empty_answer: /],
+    ['gives an output that is undefined', () => ({ output: undefined, error: undefined }), /^empty_answer: /],
+    ['gives an error that is undefined beside its answer', () => ({ answer: 'Paris', error: undefined }), 'Paris'],
     [
       'never ends',
       () => new Promise<string>(() => {}),
@@ -73,6 +76,25 @@ describe('a function that is an agent', () => {
     expect(saidBy(await ask(task, { timeoutMs: 200 }))).toEqual(
       typeof said === 'string' ? said : expect.stringMatching(said),
     )
+  })
+
+  test('cannot spoil the next question by changing what it is given', async () => {
+    const question = asking({ prompt: 'q', list: [1] })
+    const given: unknown[] = []
+    const task: TaskFunction = ({ input, metadata }) => {
+      given.push(structuredClone(input))
+      input.list.push(2)
+      Object.assign(metadata, { sessionId: 'another' })
+      return { list: input.list }
+    }
+    for (let count = 0; count < 2; count += 1) {
+      expect(await ask(task, question)).toMatchObject({
+        kind: 'answered',
+        answer: { output: { list: [1, 2] }, sessionId: question.task.metadata.sessionId },
+      })
+    }
+    expect(given).toEqual([question.task.input, question.task.input])
+    expect(question.task.input).toEqual({ prompt: 'q', list: [1] })
   })
 
   test.each(['resolves', 'rejects'])('that %s too late hears of its limit, and is not heard any more', async (how) => {

@@ -13,7 +13,7 @@ import { workspaceWith } from '../../support/workflow-step.ts'
 export function asking(input: JsonValue, over: Partial<Question> = {}): Question {
   const prompt = typeof input === 'string' ? input : JSON.stringify(input)
   const metadata = { sessionId: `session-${prompt}`, experimentId: null, caseId: 'case-1', repetition: 1, tags: [] }
-  return questionOf({ prompt, task: aTaskInput({ input, metadata }), timeoutMs: 60_000, ...over })
+  return questionOf({ prompt, task: aTaskInput({ prompt, input, metadata }), timeoutMs: 60_000, ...over })
 }
 
 /** What an outcome comes to: the answer's text, or type and message of what failed. */

@@ -99,7 +99,17 @@ describe('a process of a task', () => {
     const hidden = 'hides: () => { setTimeout(() => process.exit(9), 50).unref() }, waits: () => wait(400)'
     await using task = await openedTask(counting(hidden), { concurrency: 1 })
     expect(await task.ask('hides')).toMatchObject({ kind: 'answered', attempts: 1 })
-    expect(await task.ask('waits')).toMatchObject({ kind: 'answered', answer: { text: 'waits 1' }, attempts: 2 })
+    const again = await task.ask('waits', { maxRetries: 1 })
+    expect(again).toMatchObject({ kind: 'answered', answer: { text: 'waits 1' }, attempts: 2 })
+  })
+
+  test('that breaks is not asked again by a question that may not be retried', async () => {
+    const hidden = `hides: () => { setTimeout(() => process.exit(9), 50).unref() }, waits: () => wait(400)`
+    await using task = await openedTask(counting(hidden), { concurrency: 1 })
+    expect(await task.ask('hides')).toMatchObject({ kind: 'answered' })
+    const once = await task.ask('waits', { maxRetries: 0 })
+    expect(once).toMatchObject({ kind: 'failed', cause: { type: 'agent_error' }, attempts: 1 })
+    expect(saidBy(await task.ask('next'))).toBe('next 1')
   })
 
   test.each([

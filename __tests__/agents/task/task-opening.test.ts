@@ -8,9 +8,10 @@ import { taskIn } from '../../../src/agents/task/task-export.ts'
 import { openTaskTarget, type TaskTargetOptions } from '../../../src/agents/task/task-target.ts'
 import { createRedactor } from '../../../src/boundary/secrets.ts'
 import { ConfigurationError, describeProblem } from '../../../src/domain/errors.ts'
+import type { HeldProcess } from '../../../src/domain/teardown.ts'
 import { processStartMark } from '../../../src/platform/process-group.ts'
 import { systemClock } from '../../../src/platform/system-clock.ts'
-import { memoryLogger } from '../../support/memory-ports.ts'
+import { memoryLedger, memoryLogger } from '../../support/memory-ports.ts'
 import { workspaceWith } from '../../support/workflow-step.ts'
 import { asking, openedTask, saidBy } from './opened-tasks.ts'
 
@@ -49,8 +50,11 @@ describe('modules that have no task', () => {
   test('are told all at once, before anything is asked', async () => {
     const files = {
       'right.mjs': 'export default () => "fine"',
-      'broken.mjs': 'const a = = 1',
-      'throws.mjs': `throw new Error('no database')`,
+      'broken.mjs': '// a\nconst a = = 1',
+      'agent/above.mjs': `import './broken.mjs'\nexport default () => 'x'`,
+      'agent/broken.mjs': '// a\n\nconst a = = 1',
+      'agent/names.mjs': `// a\nimport { b } from '../right.mjs'`,
+      'throws.mjs': `// a\nthrow new Error('no database')`,
       'exits.mjs': 'process.exit(7)',
       'empty.mjs': 'export const limit = 3',
       'several.mjs': 'export const a = () => 1, b = () => 2',
@@ -61,7 +65,7 @@ describe('modules that have no task', () => {
     }
     const workspace = workspaceWith(files)
     const opening = openTaskTarget(
-      optionsFor(workspace, [...Object.keys(files), 'absent.mjs']),
+      optionsFor(workspace, [...Object.keys(files).filter((file) => file !== 'agent/broken.mjs'), 'absent.mjs']),
       new AbortController().signal,
     )
     const error = await opening.then(
@@ -69,16 +73,22 @@ describe('modules that have no task', () => {
       (thrown: unknown) => thrown,
     )
     expect(error).toBeInstanceOf(ConfigurationError)
-    const own = 'export one as default: export default async ({ input }) => ….'
+    const own = 'export one as default: export default async ({ prompt }) => ….'
     expect((error as ConfigurationError).problems.map(describeProblem)).toEqual([
-      expect.stringMatching(/^broken\.mjs: task: broken\.mjs threw while it was loaded: SyntaxError: /),
-      'throws.mjs: task: throws.mjs threw while it was loaded: Error: no database.',
+      expect.stringMatching(
+        /^broken\.mjs:2: task: broken\.mjs threw while it was loaded: SyntaxError: .* \(broken\.mjs:2\)\.$/,
+      ),
+      expect.stringMatching(
+        /^agent\/broken\.mjs:3: task: agent\/above\.mjs threw while it was loaded: SyntaxError: .* \(broken\.mjs:3\)\.$/,
+      ),
+      expect.stringMatching(/^agent\/names\.mjs:2: task: agent\/names\.mjs threw while it was loaded: SyntaxError: /),
+      'throws.mjs:2: task: throws.mjs threw while it was loaded: Error: no database (throws.mjs:2).',
       'exits.mjs: task: exits.mjs ended its own process (exit code 7).',
       `empty.mjs: task: empty.mjs exports no function, so there is no task in it; ${own}`,
       `several.mjs: task: several.mjs exports several functions (a, b), and none is its default or called task; ${own}`,
       'stuck.mjs: task: stuck.mjs was not loaded within 3 s.',
       'loops.mjs: task: loops.mjs was not loaded within 3 s.',
-      expect.stringMatching(/^enum\.ts: task: enum\.ts threw while it was loaded: SyntaxError: .*enum/),
+      expect.stringMatching(/^enum\.ts:1: task: enum\.ts threw while it was loaded: SyntaxError: .*enum/),
       'notes.md: task: notes.md is no JavaScript module; give a file that ends in .js, .mjs, .cjs, .ts, .mts, .cts.',
       'absent.mjs: task: there is no file absent.mjs.',
     ])
@@ -106,13 +116,37 @@ describe('modules that have no task', () => {
     for (let count = 0; count < 5; count += 1) said.push(saidBy(await task.ask(count)))
     const failed = (why: string) =>
       `runtime_launch_failed: The task bot (bot.mjs) could not be given a process of its own: it ${why}. Repair its module; what it opens at its top must allow for several processes side by side.`
-    const thrown = failed('threw while it was loaded: Error: only once')
+    const thrown = failed('threw while it was loaded: Error: only once (bot.mjs:3)')
     expect(said).toEqual([
       expect.stringMatching(/^agent_error: .* ended its own process \(exit code 1\)\./),
       ...[thrown, thrown, thrown],
       failed('could not be loaded 3 times in a row'),
     ])
   })
+})
+
+test('the ledger is told of each process of a task, and once teardown has begun none stays', async () => {
+  const { ledger, events, raiseFence } = memoryLedger()
+  const held: HeldProcess[] = []
+  const noting = {
+    ...ledger,
+    get fenced() {
+      return ledger.fenced
+    },
+    processStarted(one: HeldProcess) {
+      held.push(one)
+      ledger.processStarted(one)
+    },
+  }
+  const task = await openedTask('export default () => process.env.EVALS_TASK_PROCESS', { ledger: noting })
+  const mark = saidBy(await task.ask('q'))
+  await task[Symbol.asyncDispose]()
+  const pid = held[0]?.pid
+  expect(held).toMatchObject([{ pid, role: 'task', environmentMark: `EVALS_TASK_PROCESS=${mark}` }])
+  expect(events).toEqual([`started ${pid}`, `stopped ${pid}`])
+  raiseFence()
+  await expect(openedTask('export default () => "x"', { ledger: noting })).rejects.toThrow(ConfigurationError)
+  expect(await isGone(held[1]?.pid ?? 0)).toBe(true)
 })
 
 describe('the function that is the task', () => {

@@ -57,10 +57,11 @@ export default async ({ input }) => {
 `
 
 const DID = 'The task bot (bot.mjs)'
-const REPAIR = 'Repair it, or whatever it asks; what it wrote last stands below as far as it wrote anything.'
+const REPAIR = 'Repair it, or whatever it asks.'
+const BELOW = ' What is known of it stands below.'
 const RETURN = 'Return a text, an object of plain data, or a RunResult.'
 const LATE = `request_timeout: ${DID} did not come back within 0.7 s. Check what it waits for, or raise request-timeout-seconds.`
-const agentError = (what: string) => `agent_error: ${DID} ${what}. ${REPAIR}`
+const agentError = (what: string, more = '') => `agent_error: ${DID} ${what}. ${REPAIR}${more}`
 const invalid = (what: string) => `invalid_response: ${DID} gave ${what}. ${RETURN}`
 const empty = (what: string) =>
   `empty_answer: ${DID} gave ${what}. Return the answer as a text, an object of plain data, or a RunResult with answer or output.`
@@ -69,17 +70,17 @@ const WAYS: readonly (readonly [string, string])[] = [
   ['hangs', LATE],
   ['loops', LATE],
   ['loopsLater', LATE],
-  ['throws', agentError('threw: Error: no such table')],
+  ['throws', agentError('threw: Error: no such table', BELOW)],
   ['rejects', agentError('threw: a mere text')],
   ['throwsTheUnspeakable', agentError('threw: something that cannot be described')],
-  ['exits', agentError('ended its own process (exit code 3)')],
+  ['exits', agentError('ended its own process (exit code 3)', BELOW)],
   ['exitsWell', agentError('ended its own process (exit code 0)')],
   ['exitsLater', agentError('ended its own process (exit code 4)')],
   ['kills', agentError('had its process ended (SIGKILL)')],
-  ['aborts', agentError('broke its process, as who takes more than 128 MB of memory')],
-  ['eats', agentError('broke its process, as who takes more than 128 MB of memory')],
-  ['strays', agentError('threw where nobody waited for it: Error: in a timer')],
-  ['straysPromise', agentError('threw where nobody waited for it: Error: unseen')],
+  ['aborts', agentError('broke its process, as who takes more than 128 MB of memory', BELOW)],
+  ['eats', agentError('broke its process, as who takes more than 128 MB of memory', BELOW)],
+  ['strays', agentError('threw where nobody waited for it: Error: in a timer', BELOW)],
+  ['straysPromise', agentError('threw where nobody waited for it: Error: unseen', BELOW)],
   ['huge', invalid('more than 64 MiB of data, of which nothing is kept')],
   ['controls', invalid('more than 64 MiB of data, of which nothing is kept')],
   ['deep', invalid('a value that is nested deeper than 200 levels')],
@@ -96,8 +97,8 @@ const WAYS: readonly (readonly [string, string])[] = [
   ['number', invalid('a number, where a text, an object or a RunResult is expected')],
   ['misspelt', invalid('a RunResult with "trajektory", which it does not have (did you mean trajectory?)')],
   ['wrongType', invalid('a RunResult whose answer is a number, where a text is expected')],
-  ['failed', agentError('says that it failed')],
-  ['forges', agentError('threw: Error: not forged')],
+  ['failed', agentError('says that it failed', BELOW)],
+  ['forges', agentError('threw: Error: not forged', BELOW)],
 ]
 
 /** What makes a result that does not fit into a small heap. */
@@ -130,7 +131,7 @@ describe('a task that does what no agent should', () => {
     const [exited, threw] = await Promise.all([task.ask('exits'), task.ask('throws')])
     const detailOf = (outcome: AgentOutcome) => (outcome.kind === 'failed' ? outcome.cause.detailExcerpt : '')
     expect(detailOf(exited as AgentOutcome)).toBe('I had enough')
-    expect(detailOf(threw as AgentOutcome)).toMatch(/^Error: no such table\n +at .*bot\.mjs/)
+    expect(detailOf(threw as AgentOutcome)).toMatch(/^at .*bot\.mjs/)
   })
 
   test('what it said before it failed is kept beside the failure', async () => {
@@ -177,6 +178,7 @@ describe('what a task is given and gives', () => {
     )
     const outcome = await task.ask({ question: 'Capital?' })
     expect(outcome.kind === 'answered' && outcome.answer.output).toEqual({
+      prompt: '{"question":"Capital?"}',
       input: { question: 'Capital?' },
       files: [],
       model: null,

@@ -31,7 +31,7 @@ const rows: string[][] = []
 const LEAST_RIGHT = 10
 
 test.each(CHAOS_SETTINGS.map((setting, index) => ({ ...setting, setting, index })))(
-  'a platform with a fault in every fifth request: $agentspecs agentspec(s), $runs run(s), $truth when it is well',
+  'a platform with a fault in every fifth request: $agentspecs agent(s), $runs run(s), $truth when it is well',
   async ({ setting, index }: { setting: ChaosSetting; index: number }) => {
     const own = await Promise.all(ends.slice(index * SEEDS_PER_SETTING, (index + 1) * SEEDS_PER_SETTING))
     const row = chaosRow(setting, own)

@@ -26,7 +26,7 @@ beforeAll(() => {
 })
 
 test.each(SETTINGS.map((setting, index) => ({ ...setting, setting, index })))(
-  'a platform with a fault in every fifth request: $agentspecs agentspec(s), $runs run(s), $truth when it is well',
+  'a platform with a fault in every fifth request: $agentspecs agent(s), $runs run(s), $truth when it is well',
   async ({ setting, index }: { setting: ChaosSetting; index: number }) => {
     const end = (await ends[index]) as ChaosEnd
     if (isBroken(end)) throw new Error(`A promise was broken.\n${end.log}`)

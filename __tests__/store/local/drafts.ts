@@ -11,6 +11,7 @@ export const aFacts = (over: Partial<LocalFacts> = {}): LocalFacts => ({
   git: {},
   eventName: 'local',
   startedAt: STARTED_AT,
+  isPart: false,
   accepted: false,
   backendRunEnvironment: 'sdk',
   runEnvironment: 'sdk',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import type { BaselineWish } from '../../../src/domain/baseline.ts'
+import { ANY_BRANCH, type BaselineWish } from '../../../src/domain/baseline.ts'
 import type { CaseRun } from '../../../src/domain/run.ts'
 import { createLocalBaselines } from '../../../src/store/local/local-baselines.ts'
 import type { LocalFacts } from '../../../src/store/local/local-records.ts'
@@ -32,7 +32,13 @@ async function withExperiments(kept: readonly Kept[]) {
     if (cases.length > 0) await store.store.recordRun(id, aRecord(1, { run }))
   }
   const { history } = memoryHistory({ ancestors: { tip: ['c1', 'c2'] } })
-  const baselines = createLocalBaselines({ directory, repository: 'acme/agents', history, before: at(20) })
+  const baselines = createLocalBaselines({
+    directory,
+    repository: 'acme/agents',
+    history,
+    before: at(20),
+    minCoverage: 1,
+  })
   const hourFor = async (wish: Partial<BaselineWish>) => {
     const answer = await baselines.find(aQuery(wish), signal)
     return answer.kind === 'found' ? answer.baseline.origin.endedAt.getUTCHours() : `${answer.cause}: ${answer.why}`
@@ -41,15 +47,17 @@ async function withExperiments(kept: readonly Kept[]) {
 }
 
 const main = (sha: string) => ({ git: { sha, ref: 'refs/heads/main' } })
-const OUTSIDE = { branch: '' }
+const OUTSIDE = { branch: ANY_BRANCH }
 
 describe('a store as a place of baselines', () => {
-  test('has the newest wholly graded experiment before this one, outside of git', async () => {
+  test('has the newest wholly graded experiment before this one, where no branch is asked for', async () => {
     const { hourFor } = await withExperiments([
       { hour: 1 },
       { hour: 2 },
       { hour: 3, cases: [aCaseRun(), anErroredCaseRun({ caseId: 'b' })] },
       { hour: 4, cases: [] },
+      { hour: 5, isPart: true },
+      { hour: 20 },
       { hour: 21 },
     ])
     expect(await hourFor(OUTSIDE)).toBe(2)
@@ -74,6 +82,7 @@ describe('a store as a place of baselines', () => {
     ['an event that runs proposed changes', { ...main('c1'), eventName: 'pull_request' }],
     ['another repository', { git: { sha: 'c1', ref: 'refs/heads/main', repository: 'other/agents' } }],
     ['another evalset', { ...main('c1'), evalsetName: 'others' }],
+    ['a part of the evalset', { ...main('c1'), isPart: true }],
   ])('has none of %s', async (_, over) => {
     const { hourFor } = await withExperiments([{ hour: 1, ...over }])
     expect(await hourFor({})).toBe('never: no experiment of main among the 1 experiments in the local store')

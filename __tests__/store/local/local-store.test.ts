@@ -17,7 +17,6 @@ import type { CaseRun } from '../../../src/domain/run.ts'
 import { silentJournal } from '../../../src/execution/unrecorded.ts'
 import { listLocalEvalsets, readLocalEvalset } from '../../../src/store/local/evalset-list.ts'
 import { readLocalExperiment } from '../../../src/store/local/experiment-reading.ts'
-import { trajectoryDirectoryOf } from '../../../src/store/local/store-layout.ts'
 import { aCaseRun, aFailedCaseRun, anErroredCaseRun, aRun } from '../../support/builders.ts'
 import { questions } from '../../support/memory-ports.ts'
 import { temporaryDirectory } from '../../support/workflow-step.ts'
@@ -118,14 +117,6 @@ describe('a store in plain files', () => {
     utimesSync(old as string, now, new Date(now.getTime() - 7_200_000))
     await store.store.recordRun(id, aRecord())
     expect(readdirSync(within(directory, id, 'runs')).toSorted()).toEqual(['.1-ba9876543210', '1'])
-  })
-
-  test('says where trajectories go', async () => {
-    const directory = aDirectory()
-    const store = aStore(directory)
-    const id = await anExperimentIn(store)
-    expect(store.trajectoryDirectoryOf(id)).toBe(within(directory, id, 'trajectories'))
-    expect(trajectoryDirectoryOf(directory, id)).toBe(store.trajectoryDirectoryOf(id))
   })
 })
 

@@ -22,12 +22,16 @@ export type AnswerDraft = {
   answer(): Answer
   /** Calls that wait for somebody's word. */
   unapproved(): readonly ToolCall[]
+  /** Calls of which nothing came, with nothing said after them. */
+  openCalls(): readonly ToolCall[]
 }
 
 /** An empty draft, in its first step. */
 export function createAnswerDraft(): AnswerDraft {
   const texts = ['']
   const reasonings = ['']
+  /** How many calls had been begun when the last word of each step was said. */
+  const callsBefore: (number | undefined)[] = []
   const tools = createToolCallLog()
   let usage: Usage = {}
   let finishReason: string | undefined
@@ -37,6 +41,7 @@ export function createAnswerDraft(): AnswerDraft {
   return {
     say(text) {
       texts[step()] += text
+      if (text.trim() !== '') callsBefore[step()] = tools.count()
     },
     think(text) {
       reasonings[step()] += text
@@ -53,6 +58,7 @@ export function createAnswerDraft(): AnswerDraft {
     forgetStep() {
       texts[step()] = ''
       reasonings[step()] = ''
+      callsBefore[step()] = undefined
       tools.forgetStep(step())
     },
     report(reported) {
@@ -78,6 +84,13 @@ export function createAnswerDraft(): AnswerDraft {
       }
     },
     unapproved: () => tools.awaitingApproval(),
+    openCalls() {
+      const heard = callsBefore.findLast((count) => count !== undefined) ?? 0
+      return tools
+        .calls()
+        .slice(heard)
+        .filter(({ status }) => status === 'requested')
+    },
   }
 }
 

@@ -133,6 +133,7 @@ async function send(exchange: Exchange): Promise<HttpAnswer | Attempt> {
       url,
       headers: {
         accept: 'text/event-stream, application/json',
+        'accept-encoding': 'identity',
         ...inLowerCase(written.headers),
         ...inLowerCase(wire.headers),
         'content-type': 'application/json',

@@ -2,6 +2,7 @@ import type { Answer } from '../../domain/answer.ts'
 import { openDeadline } from '../../platform/deadline.ts'
 import type { HttpAnswer } from '../../platform/http.ts'
 import { type AnswerReading, failedReading, invalid } from './answer-reading.ts'
+import { encodingOf, isBadlyPacked, unpacked } from './content-encoding.ts'
 import type { EventReader } from './event-reader.ts'
 
 /** A body that is no stream. */
@@ -41,19 +42,27 @@ export type HttpAnswerReading =
 
 /**
  * Reads the body of an answer under HTTP 200 to its end. An event stream is told by its content type, else by its first line;
- * an empty body is `empty_answer`, anything else is whole, and the format's affair. A stream that stays open although its
- * outcome is known is given up after a short silence. `onBytes` is called with every piece that arrives. Never throws.
+ * an empty body is `empty_answer`, anything else is whole, and the format's affair. A packed body is unpacked first, and its
+ * sizes are those of what it held. A stream that stays open although its outcome is known is given up after a short silence.
+ * `onBytes` is called with every piece that arrives. Never throws.
  */
 export async function readAnswer(
   http: HttpAnswer,
   format: AnswerFormat,
   onBytes: () => void,
 ): Promise<HttpAnswerReading> {
+  const encoding = encodingOf(http)
+  if (!encoding.known) {
+    http.discard()
+    return failedReading(
+      invalid(`packed its answer as ${encoding.name}, which cannot be read; let it send it plain`, ''),
+    )
+  }
   const body = createBodyReader(http.headers['content-type'] ?? '', format)
   let size = 0
   let silence = openSilence(http, false)
   try {
-    for await (const bytes of http.body) {
+    for await (const bytes of unpacked(http)) {
       silence[Symbol.dispose]()
       onBytes()
       size += bytes.byteLength
@@ -63,7 +72,12 @@ export async function readAnswer(
       silence = openSilence(http, body.concluded())
     }
   } catch (error) {
-    return body.concluded() ? body.end() : interruptedReading(error, body)
+    if (body.concluded()) return body.end()
+    if (!isBadlyPacked(error)) return interruptedReading(error, body)
+    return failedReading(
+      invalid(`sent an answer that is not packed as ${encoding.name}, as it says`, ''),
+      body.partial(),
+    )
   } finally {
     silence[Symbol.dispose]()
   }

@@ -25,6 +25,7 @@ export type ToolCallLog = {
   idsByStep(): ReadonlyMap<number, readonly string[]>
   /** In the order in which they were begun. */
   calls(): readonly ToolCall[]
+  count(): number
   /** Calls that somebody was asked to approve and that nothing came of. */
   awaitingApproval(): readonly ToolCall[]
 }
@@ -68,6 +69,7 @@ export function createToolCallLog(): ToolCallLog {
       return ids
     },
     calls: () => [...drafts.values()].map(finishCall),
+    count: () => drafts.size,
     awaitingApproval: () => [...drafts.values()].filter((draft) => draft.awaitsApproval).map(finishCall),
   }
 }

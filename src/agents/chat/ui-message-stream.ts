@@ -2,26 +2,23 @@ import type { JsonObject, JsonValue } from '../../domain/json.ts'
 import { createAnswerDraft } from '../asking/answer-draft.ts'
 import { type AnswerFailure, agentError, approvalRequired, failureOfNoText, invalid } from '../asking/answer-reading.ts'
 import type { AnswerFormat } from '../asking/body-reader.ts'
-import { createEventReader, type EventReader, type StreamedMessage } from '../asking/event-reader.ts'
+import { createEventReader, type StreamedMessage } from '../asking/event-reader.ts'
+import { failureOfFinish } from '../asking/finish-reason.ts'
+import { failureOfLastWords } from '../asking/open-calls.ts'
 import { MAX_REFUSED_BYTES, readRefusedBody } from '../asking/refused-body.ts'
 import { usageOfChunk } from '../asking/usage-reader.ts'
 
 /** Answers in the Vercel AI UI message stream protocol. A JSON object with `error` or `message` under HTTP 200 is `agent_error`. */
 export const uiMessageFormat: AnswerFormat = {
-  openStream: createUiMessageReader,
+  openStream: () => createEventReader(openUiMessage()),
   readWhole: readRefusedBody,
   maxWholeBytes: MAX_REFUSED_BYTES,
 }
 
 /**
- * A reader of one stream (chunk types of AI SDK 5 to 7). The answer is the text deltas alone, in order of arrival, whatever ids
+ * The message of one stream (chunk types of AI SDK 5 to 7). The answer is the text deltas alone, in order of arrival, whatever ids
  * they carry; reasoning and tool calls stand beside it; unknown chunk types are ignored.
  */
-export function createUiMessageReader(): EventReader {
-  return createEventReader(openUiMessage())
-}
-
-/** The message of one such stream. */
 export function openUiMessage(): StreamedMessage {
   const draft = createAnswerDraft()
   let finished = false
@@ -49,14 +46,23 @@ export function openUiMessage(): StreamedMessage {
     },
     answer: draft.answer,
     failureOfEnd(answer) {
+      const cut = failureOfFinish(answer.finishReason, answer.text)
+      if (cut) return cut
       const unapproved = draft.unapproved()
       if (unapproved.length > 0) return approvalRequired(unapproved, 'let the agentspec run it without approval')
-      return failureOfNoText(answer)
+      return mayWaitForCalls(answer.finishReason)
+        ? failureOfLastWords(answer, draft.openCalls())
+        : failureOfNoText(answer)
     },
     get finished() {
       return finished
     },
   }
+}
+
+/** It ended because calls are to be run, or does not say why, as earlier versions of the protocol never do. */
+function mayWaitForCalls(finishReason: string | undefined): boolean {
+  return finishReason === undefined || finishReason === 'tool-calls'
 }
 
 function failureOfChunk(chunk: JsonObject, data: string): AnswerFailure | undefined {

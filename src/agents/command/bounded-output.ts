@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 export const STDOUT_LIMIT_BYTES = 64 * 1024 * 1024
 
 /** How much of the end of standard error is kept, in bytes. */
-export const STDERR_KEPT_BYTES = 16 * 1024
+const STDERR_KEPT_BYTES = 16 * 1024
 
 /** What a process has written so far. */
 export type CommandOutput = {

@@ -2,13 +2,14 @@ import { cleanCause } from '../../boundary/failure-cause.ts'
 import type { AgentOutcome } from '../../domain/answer.ts'
 import { DETAIL_EXCERPT_LIMIT, type FailureCause, type FailureType } from '../../domain/failure.ts'
 import type { Question, Redactor } from '../../domain/ports.ts'
+import type { StdinForm } from '../../domain/question.ts'
 import { STDOUT_LIMIT_BYTES } from './bounded-output.ts'
 import { readCommandAnswer } from './command-answer.ts'
 import { commandEnvironment } from './command-environment.ts'
 import type { CommandLine } from './command-line.ts'
 import { type CommandEnd, type RunTools, runCommand } from './command-run.ts'
 import { findProgram } from './program-search.ts'
-import { putQuestion, type StdinForm } from './question-arguments.ts'
+import { putQuestion } from './question-arguments.ts'
 
 /** What one agent that is a command is asked with. */
 export type AskOptions = RunTools & {

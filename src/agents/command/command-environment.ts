@@ -27,4 +27,9 @@ export function commandEnvironment(
 }
 
 /** Names the question that a process works on, and tells its processes from all others. */
-export const SESSION_VARIABLE = 'EVALS_SESSION_ID'
+const SESSION_VARIABLE = 'EVALS_SESSION_ID'
+
+/** The entry of an environment (`NAME=value`) by which the processes of a question are found. */
+export function sessionMark(variables: Readonly<Record<string, string>>): string {
+  return `${SESSION_VARIABLE}=${variables[SESSION_VARIABLE]}`
+}

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { messageOf } from '../../domain/errors.ts'
 import type { HeldProcess, TeardownLedger } from '../../domain/teardown.ts'
 import { processStartMark, signalGroup } from '../../platform/process-group.ts'
+import { sessionMark } from './command-environment.ts'
 
 /** What a process is started with. */
 export type CommandStart = {
@@ -44,7 +45,12 @@ export async function startCommand(
   }
   const { pid } = child
   if (pid === undefined) return { kind: 'not-started', why: whyNotStarted((await once(child, 'error'))[0]) }
-  const held = { pid, startMark: processStartMark(pid) ?? '' }
+  const held: HeldProcess = {
+    pid,
+    startMark: processStartMark(pid) ?? '',
+    role: 'command',
+    environmentMark: sessionMark(start.variables),
+  }
   ledger.processStarted(held)
   const exited = new Promise<ProcessExit>((resolve) => {
     child.once('exit', (code, signal) => resolve({ code, signal }))

@@ -5,7 +5,7 @@ import { openDeadline } from '../../platform/deadline.ts'
 import { endGroup, signalGroup } from '../../platform/process-group.ts'
 import { endStrays } from '../../platform/process-strays.ts'
 import { type CommandOutput, readOutput } from './bounded-output.ts'
-import { SESSION_VARIABLE } from './command-environment.ts'
+import { sessionMark } from './command-environment.ts'
 import { type CommandStart, type ProcessExit, type StartedCommand, startCommand } from './command-process.ts'
 
 /** `flooded`: it wrote more to standard output than an answer may be. */
@@ -107,14 +107,14 @@ async function endWhole(
   try {
     const hasEnded = kind === 'exited'
     if (HAS_GROUPS || !hasEnded) await endGroup(held.pid, { clock, graceMs: hasEnded ? 0 : GRACE_MS })
-    await endStrays(`${SESSION_VARIABLE}=${variables[SESSION_VARIABLE]}`, clock)
+    await endStrays(sessionMark(variables), clock)
     ledger.processStopped(held)
     return true
   } catch {
     const title = 'A command is still running'
     const remedy = `kill -9 -${held.pid}`
     logger.error(
-      `Something that ${program} started (process group ${held.pid}) could not be ended. The post step tries again. By hand: ${remedy}`,
+      `Something that ${program} started (process group ${held.pid}) could not be ended. The post step of a job tries again; anywhere else, and when that fails, by hand: ${remedy}`,
       { title },
     )
     return false

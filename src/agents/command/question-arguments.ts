@@ -1,9 +1,6 @@
 import type { Question } from '../../domain/ports.ts'
+import type { StdinForm } from '../../domain/question.ts'
 import { type CommandLine, PLACEHOLDER } from './command-line.ts'
-
-/** What a command gets on its standard input when its arguments do not say the prompt already. */
-export const STDIN_FORMS = ['prompt', 'json'] as const
-export type StdinForm = (typeof STDIN_FORMS)[number]
 
 /** How a question reaches a command; `why` is a clause whose subject is the command. */
 export type PutQuestion =
@@ -29,7 +26,7 @@ export function putQuestion(
   )
   const why = whyUnfit(filled, platform)
   if (why !== undefined) return { kind: 'unfit', why }
-  if (form === 'json') return { kind: 'put', arguments: filled, stdin: JSON.stringify({ prompt, ...task }) }
+  if (form === 'json') return { kind: 'put', arguments: filled, stdin: JSON.stringify(task) }
   const isAsked = command.arguments.some((argument) => argument.search(PLACEHOLDER) >= 0)
   return { kind: 'put', arguments: filled, stdin: isAsked ? '' : prompt }
 }

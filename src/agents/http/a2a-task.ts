@@ -24,10 +24,18 @@ const LAST_STATES: ReadonlySet<string> = new Set([
   'auth-required',
 ])
 
+const STATES: ReadonlySet<string> = new Set([...LAST_STATES, 'submitted', 'working', 'unknown'])
+
+/** True for a state that the protocol knows, as any version of it spells it. */
+export function isTaskState(state: JsonValue | undefined): boolean {
+  return STATES.has(stateOf(state) ?? '')
+}
+
 /** Nothing told yet. */
 export function createTaskStory(): TaskStory {
   const artifacts = createArtifacts()
   let message: JsonObject | undefined
+  let hasEcho = false
   let status: JsonObject | undefined
   let state: string | undefined
   let history: readonly JsonValue[] = []
@@ -50,14 +58,23 @@ export function createTaskStory(): TaskStory {
     if (update.final === true) isFinal = true
   }
 
-  /** The message, else what was made, else what was said at the end, else the agent's last message. */
+  /**
+   * The message, else what was made or what was said at the end, whichever comes first and can be read, else the agent's last message.
+   * Where files alone were made, what was said before is no answer.
+   */
   function parts(): readonly JsonValue[] {
     if (message) return partsOf(message)
-    if (state !== 'completed' && isJsonObject(status?.message)) return partsOf(status.message)
     const made = artifacts.parts()
-    if (made.length > 0) return made
-    if (isJsonObject(status?.message)) return partsOf(status.message)
+    const last = isJsonObject(status?.message) && !isOfUser(status.message) ? partsOf(status.message) : []
+    const told = (state === 'completed' ? [made, last] : [last, made]).find(canBeRead)
+    if (told || made.length > 0) return told ?? made
     return partsOf(history.filter(isJsonObject).findLast(isOfAgent))
+  }
+
+  /** Some agents give back what they were told, which is no word of theirs. */
+  function takeMessage(told: JsonObject): void {
+    if (isOfUser(told)) hasEcho = true
+    else message = told
   }
 
   return {
@@ -65,7 +82,7 @@ export function createTaskStory(): TaskStory {
       const named = nameOf(result)
       if (named === undefined) return false
       const { name, told } = named
-      if (name === 'message') message = told
+      if (name === 'message') takeMessage(told)
       else if (name === 'task') takeTask(told)
       else if (name === 'statusUpdate') takeUpdate(told)
       else artifacts.take(told.artifact, told.append === true)
@@ -87,7 +104,12 @@ export function createTaskStory(): TaskStory {
         ...(state === undefined ? {} : { finishReason: state }),
       }
     },
-    failureOfEnd: (answer) => failureOfState(message ? 'completed' : state, answer),
+    failureOfEnd(answer) {
+      if (hasEcho && !message && !status && answer.text === '') {
+        return { type: 'empty_answer', problem: 'gave back the message of its user and said nothing', excerpt: '' }
+      }
+      return failureOfState(message ? 'completed' : state, answer)
+    },
     get finished() {
       return message !== undefined || isFinal || LAST_STATES.has(state ?? '')
     },
@@ -133,6 +155,14 @@ function stateOf(state: JsonValue | undefined): string | undefined {
 
 function isOfAgent({ role }: JsonObject): boolean {
   return role === 'agent' || role === 'ROLE_AGENT'
+}
+
+function isOfUser({ role }: JsonObject): boolean {
+  return role === 'user' || role === 'ROLE_USER'
+}
+
+function canBeRead(parts: readonly JsonValue[]): boolean {
+  return textsOf(parts).trim() !== '' || dataOf(parts) !== undefined
 }
 
 function partsOf(message: JsonObject | undefined): readonly JsonValue[] {

@@ -5,7 +5,7 @@ import { type AnswerReading, agentError, failedReading, invalid, readingOf } fro
 import type { StreamedMessage } from '../asking/event-reader.ts'
 import { createTaskStory } from './a2a-task.ts'
 import { ACCEPT_JSON_FIRST, type AskedAddress, type Protocol, type ProtocolRequest } from './protocol.ts'
-import { describeError } from './reported-error.ts'
+import { describeError, errorIn } from './reported-error.ts'
 
 /**
  * A2A. JSON-RPC `message/send` of version 0.3, `SendMessage` of version 1 when the workflow's headers say `A2A-Version: 1…`, and the
@@ -62,7 +62,8 @@ function readJson(value: JsonValue, text: string): AnswerReading {
   if (content.kind === 'error') return failedReading(agentError('answered with an error of A2A', content.text))
   const story = createTaskStory()
   if (!story.take(content.result)) {
-    return failedReading(invalid('answered with JSON that holds neither a message nor a task of A2A', text))
+    const problem = 'answered with JSON that holds neither a message nor a task of A2A'
+    return failedReading(errorIn(value) ?? invalid(problem, text))
   }
   const answer = story.answer()
   return readingOf(answer, story.failureOfEnd(answer))

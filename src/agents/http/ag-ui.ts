@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../domain/json.ts'
-import {
-  type AnswerFailure,
-  agentError,
-  approvalRequired,
-  failedReading,
-  failureOfNoText,
-  invalid,
-} from '../asking/answer-reading.ts'
+import { type AnswerFailure, agentError, approvalRequired, failedReading, invalid } from '../asking/answer-reading.ts'
 import type { StreamedMessage } from '../asking/event-reader.ts'
+import { failureOfLastWords } from '../asking/open-calls.ts'
 import { usageOfChunk } from '../asking/usage-reader.ts'
 import { takeMessages } from './ag-ui-messages.ts'
 import { type Protocol, textOf } from './protocol.ts'
-import { reportedError } from './reported-error.ts'
+import { errorIn } from './reported-error.ts'
 import { createTurns } from './turns.ts'
 
 /** AG-UI: one run of an agent, told as a stream of events. */
@@ -30,7 +24,7 @@ export const agUi: Protocol = {
   }),
   openMessage,
   readJson: (value, text) => {
-    const error = isJsonObject(value) ? reportedError(value) : undefined
+    const error = isJsonObject(value) ? errorIn(value) : undefined
     return failedReading(error ?? invalid('answered with JSON where a stream of AG-UI events was expected', text))
   },
 }
@@ -41,6 +35,7 @@ function openMessage(): StreamedMessage {
   let lastMessage: string | undefined
   let lastCall: string | undefined
   let snapshot: readonly JsonValue[] = []
+  let tellsCalls = false
   let finish: JsonObject | undefined
 
   /** What a user, a developer or a tool said is told too, and is no word of the agent's. */
@@ -88,6 +83,7 @@ function openMessage(): StreamedMessage {
     ending: 'RUN_FINISHED',
     take(event, data) {
       const type = textOf(event.type) ?? ''
+      if (/^(STEP|TOOL)_/.test(type)) tellsCalls = true
       if (type === 'RUN_ERROR') return agentError('reported an error in its run', textOf(event.message) ?? data)
       if (type.startsWith('TEXT_MESSAGE_')) return takeText(event, data)
       if (type.startsWith('TOOL_CALL_')) takeCall(event)
@@ -96,10 +92,14 @@ function openMessage(): StreamedMessage {
       else if (type === 'RUN_FINISHED' && !finish) takeEnd(event)
       return undefined
     },
-    answer: turns.draft.answer,
+    answer() {
+      const answer = turns.draft.answer()
+      // An agent may tell its texts alone: only one that told a step or a call is known to tell them.
+      return tellsCalls || answer.toolCalls.length > 0 ? answer : { ...answer, isBare: true }
+    },
     failureOfEnd(answer) {
       const interrupts = finish && interruptsOf(finish)
-      if (!interrupts) return failureOfNoText(answer)
+      if (!interrupts) return failureOfLastWords(answer, turns.draft.openCalls())
       const waiting = answer.toolCalls.filter(({ status }) => status === 'requested')
       if (waiting.length > 0) return approvalRequired(waiting, 'let the agent run it without approval')
       const problem = 'interrupted its run to ask somebody, and nobody can answer during an evaluation'

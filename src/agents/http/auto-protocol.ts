@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../domain/json.ts'
+import { isJsonObject, type JsonObject } from '../../domain/json.ts'
 import type { Question } from '../../domain/ports.ts'
 import { invalid } from '../asking/answer-reading.ts'
 import type { StreamedMessage } from '../asking/event-reader.ts'
@@ -17,16 +17,9 @@ export function autoProtocol(url: string, known: KnownProtocols): Protocol {
     write: (question, address) => (told ? known[told].write(question, address) : openQuestion(question)),
     openMessage: () => openToldMessage(known, told),
     readJson(value, text) {
-      const shaped = protocolOfBody(value)
-      if (shaped) return known[shaped].readJson(value, text)
-      return (isRefusal(value) && told ? known[told] : known.json).readJson(value, text)
+      return known[protocolOfBody(value) ?? 'json'].readJson(value, text)
     },
   }
-}
-
-/** `error` and `message` alone are what servers of a protocol refuse with. */
-function isRefusal(value: JsonValue): boolean {
-  return isJsonObject(value) && Object.keys(value).every((name) => name === 'error' || name === 'message')
 }
 
 /**

@@ -6,7 +6,7 @@ import { readJsonPath } from '../../matching/json-path.ts'
 import { whyForbidden } from '../../platform/forbidden-address.ts'
 import { AGENT_PROTOCOLS, protocolOf } from './protocols.ts'
 import { namesIn, PLACEHOLDERS } from './request-template.ts'
-import { mayHoldSecrets } from './secret-headers.ts'
+import { isUnfilled, mayHoldSecrets } from './secret-headers.ts'
 
 /** What a workflow says of agents behind addresses. */
 export type HttpAgentChoices = {
@@ -19,7 +19,7 @@ export type HttpAgentChoices = {
 }
 
 /** One thing that is wrong: the input that says it, and a sentence without that name. */
-export type HttpAgentProblem = {
+type HttpAgentProblem = {
   readonly input: 'agent-url' | 'agent-protocol' | 'agent-headers' | 'agent-request' | 'agent-answer-path'
   readonly sentence: string
 }
@@ -90,6 +90,7 @@ function checkHeader(name: string, value: string): HttpAgentProblem[] {
   // A name that is none may be a value, and so a secret.
   if (!/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name)) return refuse('a name has characters that no header has.')
   if (!/^[\t\x20-\x7e]*$/.test(value)) return refuse(`the value of ${name} has characters that no header has.`)
+  if (isUnfilled(value)) return refuse(`the value of ${name} is empty: is the secret set?`)
   if (SENDERS_OWN.has(name.toLowerCase())) return refuse(`${name} is set with every question. Remove it.`)
   return []
 }

@@ -22,13 +22,17 @@ export type HttpTargetOptions = AskingTools & {
   readonly answerPath?: string
 }
 
-const WORDS: WireWords = {
+/** What else may be wrong where the path tells how to ask. */
+const OF_AUTO = ', which is the whole path and no base URL, and name agent-protocol where that path does not tell it'
+
+const wordsFor = (protocol: AgentProtocol): WireWords => ({
   unsent: 'the headers of agent-headers are not sent there',
   unauthorized: 'it does not accept what it was sent; check agent-headers',
   forbidden: 'who was named to it may not use it; check agent-headers',
   redirected: 'a question is sent to one address only; check agent-url',
-  nobody: (names) => `Agent ${names.join(' or ')} is not at its address (404); check agent-url.`,
-}
+  nobody: (names) =>
+    `Agent ${names.join(' or ')} is not at its address (404); check agent-url${protocol === 'auto' ? OF_AUTO : ''}.`,
+})
 
 /**
  * The target `http`: agents that are there already. Nothing is started and nothing has to be given back. Every question is sent with a
@@ -72,7 +76,7 @@ function createHttpAgent(
     headers,
     holdsSecrets: mayHoldSecrets(headers),
     format: formatOf(protocol),
-    words: WORDS,
+    words: wordsFor(chosen),
   }
   const agent = createAskedAgent(wire, options)
   return { ask: async (question) => inSession(await agent.ask(question), question.task.metadata.sessionId) }

@@ -12,11 +12,11 @@ import {
 import type { StreamedMessage } from '../asking/event-reader.ts'
 import { usageOfChunk } from '../asking/usage-reader.ts'
 import { ACCEPT_JSON_FIRST, type Protocol, textOf } from './protocol.ts'
-import { reportedError } from './reported-error.ts'
+import { errorIn, reportedError } from './reported-error.ts'
 import { DEFAULT_TEMPLATE, fillTemplate } from './request-template.ts'
 
 /** Members that may hold the answer where nothing says where it is; the first one that is a text. */
-export const ANSWER_MEMBERS = ['answer', 'output', 'text', 'message', 'response', 'content'] as const
+const ANSWER_MEMBERS = ['answer', 'output', 'text', 'message', 'response', 'content'] as const
 
 export type JsonBodyOptions = {
   /** `DEFAULT_TEMPLATE` unless it is given. */
@@ -43,6 +43,8 @@ export function jsonBody({ request = DEFAULT_TEMPLATE, answerPath }: JsonBodyOpt
 
 function readByMembers(value: JsonValue, text: string): AnswerReading {
   if (typeof value === 'string') return answered({ said: value })
+  const error = isJsonObject(value) ? errorIn(value) : undefined
+  if (error) return failedReading(error)
   const found = isJsonObject(value) ? ANSWER_MEMBERS.find((name) => typeof value[name] === 'string') : undefined
   const { output } = isJsonObject(value) ? value : {}
   const data = output === null || typeof output === 'string' ? undefined : output
@@ -71,7 +73,7 @@ function readByPath(
   const [first] = found
   if (first === undefined) {
     const problem = `answered with JSON that has nothing at ${answerPath}; check agent-answer-path`
-    return failedReading(invalid(problem, text))
+    return failedReading((isJsonObject(value) ? errorIn(value) : undefined) ?? invalid(problem, text))
   }
   const beside = isJsonObject(value) ? value : undefined
   if (found.every((item) => typeof item === 'string')) return answered({ said: found.join('\n\n'), beside })

@@ -1,18 +1,12 @@
 import type { Answer } from '../../domain/answer.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../domain/json.ts'
-import {
-  type AnswerFailure,
-  type AnswerReading,
-  failedReading,
-  failureOfNoText,
-  invalid,
-  namesOf,
-  readingOf,
-} from '../asking/answer-reading.ts'
+import { type AnswerFailure, type AnswerReading, failedReading, invalid, readingOf } from '../asking/answer-reading.ts'
 import type { StreamedMessage } from '../asking/event-reader.ts'
-import { contentText, filtered, usageOfOpenAi } from './openai-parts.ts'
+import { failureOfFinish } from '../asking/finish-reason.ts'
+import { failureOfLastWords, leftToCaller } from '../asking/open-calls.ts'
+import { contentText, usageOfOpenAi } from './openai-parts.ts'
 import { ACCEPT_JSON_FIRST, type Protocol, textOf } from './protocol.ts'
-import { reportedError } from './reported-error.ts'
+import { errorIn } from './reported-error.ts'
 import { createTurns } from './turns.ts'
 
 /** Chat completions as OpenAI defined them and many servers speak them, whole or as a stream. */
@@ -26,7 +20,7 @@ export const openaiChat: Protocol = {
 }
 
 function readJson(value: JsonValue, text: string): AnswerReading {
-  const error = isJsonObject(value) ? reportedError(value) : undefined
+  const error = isJsonObject(value) ? errorIn(value) : undefined
   if (error) return failedReading(error)
   const choice = isJsonObject(value) ? firstChoice(value) : undefined
   if (!isJsonObject(value) || !isJsonObject(choice?.message)) {
@@ -43,7 +37,7 @@ function openMessage(): StreamedMessage {
   return {
     ending: 'a finish_reason',
     take(event, data) {
-      const error = reportedError(event)
+      const error = errorIn(event)
       if (error) return error
       const choice = firstChoice(event)
       const isEnd = textOf(choice?.finish_reason) !== undefined
@@ -105,22 +99,26 @@ function createCompletion(): Completion {
       if (textOf(delta.refusal)) isRefusal = true
       turns.say(textOf(delta.refusal) ?? '')
       if (Array.isArray(delta.tool_calls)) delta.tool_calls.filter(isJsonObject).forEach(takeCall)
+      // As it was before there could be several.
+      if (isJsonObject(delta.function_call)) takeCall({ function: delta.function_call }, 0)
     },
     answer() {
       turns.draft.endFor(isRefusal ? 'refusal' : finish)
-      const answer = turns.draft.answer()
       // The protocol tells of the calls that are left to the caller alone, never of those that the agent made by itself.
-      return answer.toolCalls.length === 0 ? { ...answer, isBare: true } : answer
+      return { ...turns.draft.answer(), isBare: true }
     },
     failureOfEnd(answer) {
-      if (finish === 'content_filter') return filtered(answer.text)
-      if (answer.text !== '' || answer.toolCalls.length === 0) return failureOfNoText(answer)
-      const problem = `asks its caller to run ${namesOf(answer.toolCalls)}, which nobody does here; let it run its tools by itself`
-      return { type: 'empty_answer', problem, excerpt: JSON.stringify(answer.toolCalls) }
+      const failure = failureOfFinish(finish, answer.text) ?? failureOfLastWords(answer, turns.draft.openCalls())
+      return !failure && isForCalls(finish) && answer.toolCalls.length > 0 ? leftToCaller(answer.toolCalls) : failure
     },
     get finished() {
       // An agent that runs its tools by itself goes on after their calls, and may be silent meanwhile.
-      return finish !== undefined && finish !== 'tool_calls'
+      return finish !== undefined && !isForCalls(finish)
     },
   }
+}
+
+/** It ended because a call is to be run. */
+function isForCalls(finish: string | undefined): boolean {
+  return finish === 'tool_calls' || finish === 'function_call'
 }

@@ -1,6 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../domain/json.ts'
 import type { Usage } from '../../domain/usage.ts'
-import { type AnswerFailure, agentError } from '../asking/answer-reading.ts'
 import { usageOfChunk } from '../asking/usage-reader.ts'
 import { textOf } from './protocol.ts'
 
@@ -28,9 +27,4 @@ export function contentText(content: JsonValue | undefined): string {
   if (typeof content === 'string') return content
   if (!Array.isArray(content)) return ''
   return content.map((part) => (isJsonObject(part) ? (textOf(part.text) ?? '') : (textOf(part) ?? ''))).join('')
-}
-
-/** An answer that a filter of the endpoint cut: what the agent would have said is not known. */
-export function filtered(text: string): AnswerFailure {
-  return agentError('had its answer held back by the content filter of its model', text)
 }

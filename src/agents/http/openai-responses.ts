@@ -6,14 +6,15 @@ import {
   agentError,
   approvalRequired,
   failedReading,
-  failureOfNoText,
   invalid,
   readingOf,
 } from '../asking/answer-reading.ts'
 import type { StreamedMessage } from '../asking/event-reader.ts'
-import { filtered, usageOfOpenAi } from './openai-parts.ts'
+import { failureOfFinish } from '../asking/finish-reason.ts'
+import { failureOfLastWords } from '../asking/open-calls.ts'
+import { usageOfOpenAi } from './openai-parts.ts'
 import { ACCEPT_JSON_FIRST, type Protocol, textOf } from './protocol.ts'
-import { describeError, reportedError } from './reported-error.ts'
+import { describeError, errorIn } from './reported-error.ts'
 import { takeItem } from './response-items.ts'
 import { createTurns, type Turns } from './turns.ts'
 
@@ -29,13 +30,14 @@ export const openaiResponses: Protocol = {
 
 function readJson(value: JsonValue, text: string): AnswerReading {
   if (!isJsonObject(value)) return failedReading(invalid('answered with JSON that is no response object', text))
-  const error = reportedError(value)
-  const turns = turnsOf(itemsOf(value), value)
-  if (error) return failedReading(error, turns.draft.answer())
+  const error = errorIn(value)
+  const items = itemsOf(value)
+  const turns = turnsOf(items, value)
+  const answer = answerOf(turns, items)
+  if (error) return failedReading(error, answer)
   if (!Array.isArray(value.output)) {
     return failedReading(invalid('answered with JSON that is no response: it has no list output', text))
   }
-  const answer = turns.draft.answer()
   return readingOf(answer, failureOfResponse(value, turns, answer))
 }
 
@@ -53,6 +55,12 @@ function turnsOf(items: readonly JsonObject[], response: JsonObject): Turns {
   return turns
 }
 
+/** An agent may tell its messages alone: only one that told an item of another kind is known to tell its calls. */
+function answerOf({ draft }: Turns, items: readonly JsonObject[]): Answer {
+  const answer = draft.answer()
+  return items.every(({ type }) => type === 'message') ? { ...answer, isBare: true } : answer
+}
+
 /** What is wrong with a response that has arrived whole. */
 function failureOfResponse(response: JsonObject, turns: Turns, answer: Answer): AnswerFailure | undefined {
   const { status, error, incomplete_details: details } = response
@@ -61,10 +69,11 @@ function failureOfResponse(response: JsonObject, turns: Turns, answer: Answer): 
   if (status === 'queued' || status === 'in_progress') {
     return invalid(`answered while its response is still ${status}; it was not asked to answer later`, answer.text)
   }
-  if (isJsonObject(details) && details.reason === 'content_filter') return filtered(answer.text)
+  const cut = failureOfFinish(isJsonObject(details) ? textOf(details.reason) : undefined, answer.text)
+  if (cut) return cut
   const unapproved = turns.draft.unapproved()
   if (unapproved.length > 0) return approvalRequired(unapproved, 'let the agent run it without approval')
-  return failureOfNoText(answer)
+  return failureOfLastWords(answer, turns.draft.openCalls())
 }
 
 /** Events that end a stream, whose `response` says how. */
@@ -75,11 +84,14 @@ function openMessage(): StreamedMessage {
   let heard = ''
   let response: JsonObject | undefined
 
+  function told(): readonly JsonObject[] {
+    const whole = response ? itemsOf(response) : []
+    return whole.length > 0 ? whole : [...items].sort(([a], [b]) => a - b).map(([, item]) => item)
+  }
+
   /** The items as they were told whole, else what was heard of a text that has not ended. */
   function turns(): Turns {
-    const whole = response && itemsOf(response)
-    const told = whole && whole.length > 0 ? whole : [...items].sort(([a], [b]) => a - b).map(([, item]) => item)
-    const made = turnsOf(told, response ?? {})
+    const made = turnsOf(told(), response ?? {})
     if (heard !== '' && made.draft.answer().text === '') made.say(heard)
     return made
   }
@@ -106,7 +118,7 @@ function openMessage(): StreamedMessage {
       response = { status: type.slice('response.'.length), ...event.response }
       return undefined
     },
-    answer: () => turns().draft.answer(),
+    answer: () => answerOf(turns(), told()),
     failureOfEnd: (answer) => failureOfResponse(response ?? {}, turns(), answer),
     get finished() {
       return response !== undefined

@@ -8,6 +8,15 @@ const PLAIN_HEADERS: ReadonlySet<string> = new Set([
   'user-agent',
 ])
 
+/** Schemes of an authorization: alone they are what is left where a secret is empty. */
+const SCHEMES: ReadonlySet<string> = new Set(['apikey', 'basic', 'bearer', 'digest', 'token'])
+
+/** True of a value in which nothing is said: it is empty, or a scheme without its credential. */
+export function isUnfilled(value: string): boolean {
+  const said = value.trim()
+  return said === '' || SCHEMES.has(said.toLowerCase())
+}
+
 /** True when these headers may hold a secret. */
 export function mayHoldSecrets(headers: Readonly<Record<string, string>>): boolean {
   return secretHeadersOf(headers).length > 0
@@ -22,7 +31,5 @@ export function secretsIn(headers: Readonly<Record<string, string>>): readonly s
 }
 
 function secretHeadersOf(headers: Readonly<Record<string, string>>): readonly (readonly [string, string])[] {
-  return Object.entries(headers).filter(
-    ([name, value]) => !PLAIN_HEADERS.has(name.toLowerCase()) && value.trim() !== '',
-  )
+  return Object.entries(headers).filter(([name, value]) => !PLAIN_HEADERS.has(name.toLowerCase()) && !isUnfilled(value))
 }

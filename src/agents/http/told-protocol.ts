@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../domain/json.ts'
+import { isTaskState } from './a2a-task.ts'
 import { textOf } from './protocol.ts'
 
 /** Protocols that have a shape of their own. */
@@ -47,6 +48,11 @@ function protocolOfShape(value: JsonObject): ShapedProtocol | undefined {
   return isA2aState(value) ? 'a2a' : undefined
 }
 
-function isA2aState({ status, artifact }: JsonObject): boolean {
-  return isJsonObject(artifact) || (isJsonObject(status) && typeof status.state === 'string')
+/** Many an API has a status or an artifact: A2A's is of something that has a name, and in a state that A2A knows. */
+function isA2aState({ status, artifact, kind, ...ids }: JsonObject): boolean {
+  const names = [kind, ids.id, ids.taskId, ids.contextId]
+  if (!names.some((name) => typeof name === 'string')) return false
+  return (
+    (isJsonObject(artifact) && Array.isArray(artifact.parts)) || (isJsonObject(status) && isTaskState(status.state))
+  )
 }

@@ -23,7 +23,8 @@ const PASSED_ON = {
   DATALAYER_BEDROCK_AWS_DEFAULT_REGION: 'AWS_DEFAULT_REGION',
 } as const
 
-const SECRET_NAME = /KEY|TOKEN|SECRET|PASSW|CREDENTIAL/i
+const SECRET_NAME =
+  /KEY|TOKEN|SECRET|PASSW|CREDENTIAL|AUTH|COOKIE|JWT|DSN|(^|_)(PAT|PWD|SIG)(_|$)|DATABASE_URL|CONNECTION|WEBHOOK/i
 
 /** True for the name of a variable that says that its value is a secret. */
 export function isSecretName(name: string): boolean {

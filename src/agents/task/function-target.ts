@@ -71,7 +71,8 @@ async function call(input: TaskInput, signal: AbortSignal, { task, wrap }: Asked
   let ended: Ending | undefined
   const run = async () => {
     try {
-      const value = await task({ ...input, signal })
+      // Its own: what it changes in it must not be in the next one's question.
+      const value = await task({ ...structuredClone(input), signal })
       ended = { kind: 'gave', value }
       return value
     } catch (error) {

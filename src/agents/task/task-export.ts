@@ -13,7 +13,7 @@ const WHOLE_MODULE = ['default', 'module.exports', '__esModule']
 const OWN_NAME = 'task'
 const SHOWN_NAMES = 8
 
-const ADVICE = 'export one as default: export default async ({ input }) => …'
+const ADVICE = 'export one as default: export default async ({ prompt }) => …'
 
 /**
  * The task of a module: its default export, else its export `task`, else the only function that it exports. A CommonJS module's exports

@@ -10,18 +10,22 @@ export type TaskName = { readonly name: string; readonly file?: string }
 
 const ADVICE: Readonly<Partial<Record<FailureType, string>>> = {
   request_timeout: 'Check what it waits for, or raise request-timeout-seconds.',
-  agent_error: 'Repair it, or whatever it asks; what it wrote last stands below as far as it wrote anything.',
+  agent_error: 'Repair it, or whatever it asks.',
   empty_answer: 'Return the answer as a text, an object of plain data, or a RunResult with answer or output.',
   invalid_response: 'Return a text, an object of plain data, or a RunResult.',
   runtime_launch_failed: 'Repair its module; what it opens at its top must allow for several processes side by side.',
 }
 
+/** Said of an agent's own fault that tells more of itself: what it wrote last, where it threw, or why it says that it failed. */
+const MORE_BELOW = 'What is known of it stands below.'
+
 /** The cause of a case run without an answer. Its texts are clean. */
 export function taskCause({ name, file }: TaskName, failure: TaskFailure, redactor: Redactor): FailureCause {
   const { type, problem, excerpt } = failure
   const who = file === undefined ? `The task ${name}` : `The task ${name} (${file})`
-  const advice = ADVICE[type]
-  const message = `${who} ${problem}.${advice === undefined ? '' : ` ${advice}`}`
+  const advice = ADVICE[type] ?? ''
+  const more = type === 'agent_error' && excerpt.trim() !== '' ? MORE_BELOW : ''
+  const message = [`${who} ${problem}.`, advice, more].filter((sentence) => sentence !== '').join(' ')
   const stage = type === 'runtime_launch_failed' ? 'run_preparation' : 'runtime_execution'
   return cleanCause({ type, stage, message, detailExcerpt: tailOf(redactor.redact(excerpt)) }, redactor)
 }

@@ -1,5 +1,5 @@
 import { createPlaces } from '../../platform/places.ts'
-import { loadingOf } from '../../workers/worker-loading.ts'
+import { type LoadingWord, loadingOf } from '../../workers/worker-loading.ts'
 import { createOutputTap } from '../../workers/worker-output.ts'
 import {
   createTaskLane,
@@ -18,6 +18,9 @@ export type PoolOptions = TaskProcessOptions & {
   readonly loadLimitMs?: number
 }
 
+/** With how often it may be asked again. */
+export type PoolQuestion = LaneQuestion & { readonly maxRetries: number }
+
 /** `unloaded`: no process could be had for it. `why` completes "NAME …". Durations are milliseconds, without the loading. */
 export type PoolReply =
   | { readonly kind: 'asked'; readonly reply: LaneReply; readonly durationMs: number; readonly attempts: number }
@@ -27,9 +30,9 @@ export type PoolReply =
 /** The processes of one task. Disposing ends them all; it is idempotent and never throws. */
 export type TaskPool = AsyncDisposable & {
   /** Loads the module for the first time; `why` completes "FILE …". */
-  open(): Promise<{ readonly kind: 'opened' } | { readonly kind: 'unloadable'; readonly why: string }>
+  open(): Promise<{ readonly kind: 'opened' } | Unloadable>
   /** Never throws. */
-  ask(question: LaneQuestion): Promise<PoolReply>
+  ask(question: PoolQuestion): Promise<PoolReply>
 }
 
 /** A module that takes longer waits for something that does not come, in milliseconds. An agent's libraries are large. */
@@ -37,14 +40,13 @@ const LOAD_LIMIT_MS = 60_000
 /** After so many processes in a row that could not be had no further one is tried: each may cost its whole limit. */
 const MOST_UNLOADED = 3
 
-type Opening =
-  | { readonly kind: 'lane'; readonly lane: TaskLane }
-  | { readonly kind: 'unloadable'; readonly why: string }
+type Unloadable = Extract<LoadingWord, { readonly kind: 'unloadable' }>
+type Opening = { readonly kind: 'lane'; readonly lane: TaskLane } | Unloadable
 
 /**
  * Answers the questions of one task, each in a process that serves no other at that time. One that is healthy afterwards serves the next;
- * one that was lost, stopped or left something going is replaced. What breaks a process that served another question before is asked once
- * more in a new one, so that no question pays for what another left behind.
+ * one that was lost, stopped or left something going is replaced. What breaks a process that served another question before is asked again
+ * in a new one, as often as it may be retried, so that no question pays for what another left behind.
  */
 export function createTaskPool(options: PoolOptions): TaskPool {
   const { module, concurrency, clock, logger } = options
@@ -81,6 +83,8 @@ export function createTaskPool(options: PoolOptions): TaskPool {
   const laneFor = async (signal: AbortSignal): Promise<Opening | undefined> => {
     for (let lane = idle.pop(); lane; lane = idle.pop()) {
       if (!lane.isGone) return { kind: 'lane', lane }
+      // Its process ended by itself; what that had started is ended here.
+      await lane.end()
       lanes.delete(lane)
     }
     if (unloaded >= MOST_UNLOADED) return { kind: 'unloadable', why: `could not be loaded ${unloaded} times in a row` }
@@ -102,7 +106,7 @@ export function createTaskPool(options: PoolOptions): TaskPool {
   }
 
   /** `answer` is told what came of it; then the place is kept until the process rests. */
-  const work = async (question: LaneQuestion, answer: (reply: PoolReply) => void): Promise<void> => {
+  const work = async (question: PoolQuestion, answer: (reply: PoolReply) => void): Promise<void> => {
     for (let attempts = 1; ; attempts += 1) {
       const opened = await laneFor(question.signal)
       if (!opened || closing.signal.aborted) return answer({ kind: 'stopped' })
@@ -112,7 +116,7 @@ export function createTaskPool(options: PoolOptions): TaskPool {
       const { reply, rest } = await lane.ask(question)
       const durationMs = clock.elapsed() - begun
       const isClosing = closing.signal.aborted
-      const isAgain = reply.kind === 'lost' && lane.isUsed && !isClosing
+      const isAgain = reply.kind === 'lost' && lane.isUsed && attempts <= question.maxRetries && !isClosing
       if (reply.kind !== 'returned' && isClosing) answer({ kind: 'stopped' })
       else if (!isAgain) answer({ kind: 'asked', reply, durationMs, attempts })
       await giveBack(lane, rest)

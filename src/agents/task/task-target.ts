@@ -1,3 +1,4 @@
+import { dirname, posix } from 'node:path'
 import type { AgentOutcome } from '../../domain/answer.ts'
 import { ConfigurationError, type Problem } from '../../domain/errors.ts'
 import type { AcquiredAgent, Agent, AgentTarget, Clock, Logger, Question, Redactor } from '../../domain/ports.ts'
@@ -5,6 +6,7 @@ import { type ModuleFile, whyUnreadable } from '../../workers/module-file.ts'
 import { overdueFailure, type TaskFailure, taskCause } from './task-failure.ts'
 import type { LaneReply } from './task-lane.ts'
 import { createTaskPool, type TaskPool } from './task-pool.ts'
+import type { ProcessLedger } from './task-process.ts'
 import { readTaskResult } from './task-result.ts'
 
 /** Agents that are functions of modules of the user's own. */
@@ -19,6 +21,8 @@ export type TaskTargetOptions = {
   readonly logger: Logger
   /** Questions at work at once of each agent, each in a process of its own. */
   readonly concurrency: number
+  /** Told of each process, so that whoever comes after a kill ends what it has started. */
+  readonly ledger?: ProcessLedger
   /** How long a module may take until it is loaded, in milliseconds. */
   readonly loadLimitMs?: number
   /** The heap of one process, in MB. */
@@ -50,7 +54,10 @@ async function problemOf(module: ModuleFile, pool: TaskPool | undefined): Promis
   const unreadable = whyUnreadable(module)
   if (unreadable !== undefined) return [{ message: `task: ${unreadable}`, file }]
   const opened = await pool?.open()
-  return opened?.kind === 'unloadable' ? [{ message: `task: ${file} ${opened.why}.`, file }] : []
+  if (opened?.kind !== 'unloadable') return []
+  const { why, place } = opened
+  const where = place ? { file: posix.join(dirname(file), place.beside), line: place.line } : { file }
+  return [{ message: `task: ${file} ${why}.`, ...where }]
 }
 
 /** Two agents may be of one module. */
@@ -102,8 +109,8 @@ type AgentParts = Pick<TaskTargetOptions, 'redactor'> & { readonly name: string;
 function createTaskAgent(pool: TaskPool, { name, module: { file }, redactor }: AgentParts): Agent {
   return {
     async ask(question) {
-      const { task: input, timeoutMs: limitMs, signal } = question
-      const asked = await pool.ask({ input, limitMs, signal })
+      const { task: input, timeoutMs: limitMs, maxRetries, signal } = question
+      const asked = await pool.ask({ input, limitMs, maxRetries, signal })
       const failed = (failure: TaskFailure, timing: Timing): AgentOutcome => {
         return { kind: 'failed', cause: taskCause({ name, file }, failure, redactor), ...timing }
       }

@@ -12,7 +12,11 @@ const why = z.string()
 
 const WORD = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('loaded') }),
-  z.object({ kind: z.literal('unloadable'), why }),
+  z.object({
+    kind: z.literal('unloadable'),
+    why,
+    place: z.object({ beside: z.string(), line: z.number() }).optional(),
+  }),
   z.object({ kind: z.literal('begun'), id }),
   // What a task gave is looked at where it is read.
   z.object({ kind: z.literal('returned'), id, value: z.custom<JsonValue | undefined>().optional() }),

@@ -1,10 +1,10 @@
 import { messageOf } from '../../domain/errors.ts'
 import { shortQuote } from '../../domain/short-quote.ts'
+import { isTemporary } from '../../files/atomic-file.ts'
 import { type Kept, readDocument } from './kept-document.ts'
 import { namesIn, storeStateOf } from './store-directory.ts'
 import { isLocalId, storePaths } from './store-layout.ts'
 import { evalsetShape, type LocalEvalset } from './store-shapes.ts'
-import { isTemporary } from './whole-place.ts'
 
 /** The evalsets of a store, the newest first; `problems` are sentences about what could not be read and is left out. */
 export type LocalEvalsetListing = { readonly evalsets: readonly LocalEvalset[]; readonly problems: readonly string[] }

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { messageOf } from '../../domain/errors.ts'
 import { nearMiss } from '../../domain/near-miss.ts'
 import { shortQuote } from '../../domain/short-quote.ts'
+import { isTemporary } from '../../files/atomic-file.ts'
 import { type Kept, readDocument } from './kept-document.ts'
 import { type IndexEntry, readIndex, writeIndex } from './local-index.ts'
 import { namesIn, storeStateOf } from './store-directory.ts'
 import { isLocalId, RUN_FILES, runIndexOf, storePaths } from './store-layout.ts'
 import { experimentShape, type LocalExperiment, type LocalRunHead, runShape } from './store-shapes.ts'
-import { isTemporary } from './whole-place.ts'
 
 /** An experiment with the heads of its recorded runs, in their order. */
 export type ListedLocalExperiment = { readonly experiment: LocalExperiment; readonly runs: readonly LocalRunHead[] }

@@ -1,8 +1,14 @@
-import type { BaselineAnswer, BaselineQuery, BaselineSource, RepositoryHistory } from '../../domain/baseline.ts'
+import {
+  ANY_BRANCH,
+  type BaselineAnswer,
+  type BaselineQuery,
+  type BaselineSource,
+  type RepositoryHistory,
+} from '../../domain/baseline.ts'
 import { isBranchEvent } from '../../domain/branch-event.ts'
 import { recordsOf } from '../../domain/case-record.ts'
 import type { GitContext } from '../../domain/report.ts'
-import { candidatesFor, candidatesOutsideGit, type KeptExperiment } from '../baseline-candidates.ts'
+import { candidatesFor, candidatesOfAnyBranch, type KeptExperiment } from '../baseline-candidates.ts'
 import { type ExperimentPlace, findAmongCandidates, refused } from '../baseline-look-up.ts'
 import { experimentBaseline } from '../experiment-baseline.ts'
 import { pooled, type RunsReading, unfinished } from '../experiment-runs.ts'
@@ -22,14 +28,14 @@ export type LocalBaselinesOptions = {
   readonly history: RepositoryHistory
   /** What began at this time or later is no baseline of what began then. */
   readonly before: Date
-  /** Least share of an experiment's case runs that must have been graded; 1 by default. */
-  readonly minCoverage?: number
+  /** Least share of an experiment's case runs that must have been graded: the input `min-coverage`. */
+  readonly minCoverage: number
 }
 
 /** The event of what was run by hand, outside of a workflow. */
 const BY_HAND = 'local'
 
-/** Looks among the experiments of a store. Outside of git, where a wish has no branch (`''`), the newest one before is it. */
+/** Looks among the experiments of a store. Where a wish is of any branch the newest one before is it. */
 export function createLocalBaselines(options: LocalBaselinesOptions): LocalBaselines {
   const { directory } = options
   return {
@@ -50,7 +56,7 @@ export function createLocalBaselines(options: LocalBaselinesOptions): LocalBasel
 
 async function findAmong(
   query: BaselineQuery,
-  { directory, repository, history, before, minCoverage = 1 }: LocalBaselinesOptions,
+  { directory, repository, history, before, minCoverage }: LocalBaselinesOptions,
   signal: AbortSignal,
 ): Promise<BaselineAnswer> {
   const { experiments, problems } = listLocalExperiments(directory)
@@ -63,8 +69,8 @@ async function findAmong(
     git.repository.toLowerCase() === repository.toLowerCase()
   const isOfBranch = (eventName: string) => eventName === BY_HAND || isBranchEvent(eventName)
   const candidates =
-    query.wish.branch === ''
-      ? candidatesOutsideGit(earlier, query)
+    query.wish.branch === ANY_BRANCH
+      ? candidatesOfAnyBranch(earlier, query)
       : candidatesFor(earlier, query, { isOfRepository, isOfBranch })
   const kept: ExperimentPlace = {
     place: 'store',

@@ -3,7 +3,6 @@ import type { RunJournal } from '../../domain/run-journal.ts'
 import { journalInStore } from './local-journal.ts'
 import { hasExperiment, type KeepingOptions, keepEvalset, keepExperiment, keepRun } from './local-records.ts'
 import { keeping } from './store-directory.ts'
-import { trajectoryDirectoryOf } from './store-layout.ts'
 
 export type LocalStoreOptions = KeepingOptions & {
   /** Called once at most, with a sentence: case runs are not kept the moment they end. */
@@ -15,8 +14,6 @@ export type LocalStore = {
   readonly store: RunStore
   /** Keeps each case run in its experiment the moment it ended, and passes everything on. */
   journal(under: RunJournal): RunJournal
-  /** Where the trajectories of an experiment go. Nobody has made it. */
-  trajectoryDirectoryOf(experimentId: string): string
 }
 
 /** Opens the store in a directory, and touches nothing until something is kept. */
@@ -33,6 +30,5 @@ export function openLocalStore(options: LocalStoreOptions): LocalStore {
         keeping(`Run ${record.run.index} of experiment ${id}`, directory, () => keepRun(id, record, options)),
     },
     journal: (under) => journalInStore(under, { directory, clock, onTrouble }),
-    trajectoryDirectoryOf: (experimentId) => trajectoryDirectoryOf(directory, experimentId),
   }
 }

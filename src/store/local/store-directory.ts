@@ -1,10 +1,11 @@
 import { lstatSync, readdirSync } from 'node:fs'
 import { z } from 'zod'
 import { messageOf, PlatformError } from '../../domain/errors.ts'
+import { isTemporary } from '../../files/atomic-file.ts'
 import { makeOwnDirectory } from '../../files/plain-file.ts'
 import { readDocument, STORE_VERSION } from './kept-document.ts'
 import { storePaths } from './store-layout.ts'
-import { isTemporary, placeFile } from './whole-place.ts'
+import { placeFile } from './whole-place.ts'
 
 /** What the mark of a store says. */
 const FORMAT = 'agent-evals store'
@@ -30,9 +31,11 @@ export function storeStateOf(directory: string): StoreState {
     const mark = readDocument(storePaths.mark(directory), markShape)
     if (mark.kind === 'refused') return refuse(`cannot be used: its store.json ${mark.why}`)
     if (mark.kind === 'read') return { kind: 'usable' }
-    return lstatSync(storePaths.experiments(directory), { throwIfNoEntry: false })
-      ? { kind: 'usable' }
-      : { kind: 'absent' }
+    if (lstatSync(storePaths.experiments(directory), { throwIfNoEntry: false })) return { kind: 'usable' }
+    // A directory that holds anything else is somebody's, and git must not be told to ignore it.
+    const strange = readdirSync(directory).find((name) => !OWN_NAMES.includes(name) && !isTemporary(name))
+    if (strange === undefined) return { kind: 'absent' }
+    return refuse(`holds other things (${strange}) and is none: give store-dir a directory of its own`)
   } catch (error) {
     return refuse(`cannot be looked at (${messageOf(error)})`)
   }
@@ -40,17 +43,13 @@ export function storeStateOf(directory: string): StoreState {
 
 /**
  * Makes a store of a directory, unless it is one, with a `.gitignore` that keeps answers out of commits. Throws what keeps it from
- * being one: a directory that holds anything else is somebody's, and git must not be told to ignore it.
+ * being one.
  */
 export function makeStore(directory: string): void {
   const state = storeStateOf(directory)
   if (state.kind === 'refused') throw new Error(state.why)
   makeOwnDirectory(directory)
   if (state.kind === 'absent') {
-    const strange = readdirSync(directory).find((name) => !OWN_NAMES.includes(name) && !isTemporary(name))
-    if (strange !== undefined) {
-      throw new Error(`${directory} holds other things (${strange}) and is no store: give store-dir one of its own.`)
-    }
     placeFile(storePaths.ignore(directory), ['*\n'])
   }
   if (!lstatSync(storePaths.mark(directory), { throwIfNoEntry: false })) {

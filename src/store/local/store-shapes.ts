@@ -1,11 +1,10 @@
 import { z } from 'zod'
+import { basisShape, gitShape } from '../../boundary/origin-shapes.ts'
 import { type FieldsOf, fieldsOf } from '../../boundary/shape-fields.ts'
-import type { ComparisonBasis } from '../../domain/baseline.ts'
 import { CASE_STATUSES, type CaseStatus, type EvaluatorResult } from '../../domain/grade.ts'
 import { isJsonObject, type JsonObject } from '../../domain/json.ts'
 import type { PastRunSource } from '../../domain/past-runs.ts'
 import { MAX_CASES, MAX_TEXT_CHARS } from '../../domain/record-limits.ts'
-import type { GitContext } from '../../domain/report.ts'
 import type { AgentPlace, CaseRun, EvalRun } from '../../domain/run.ts'
 import { TARGETS, type TargetKind } from '../../domain/target.ts'
 import { caseRunShape, evaluatorResultShape } from '../../journal/journal-shapes.ts'
@@ -64,25 +63,6 @@ const count = z.int().nonnegative().max(MAX_CASES)
 const index = z.int().positive()
 const moment = z.iso.datetime({ offset: true }).transform((value) => new Date(value))
 
-const basis = z.object({
-  target: word,
-  model: known,
-  judge: known,
-  customEvaluators: known,
-  runLimit: z.int().positive(),
-  requestTimeoutMs: z.number().positive(),
-  environment: known,
-} satisfies FieldsOf<ComparisonBasis>)
-
-const git = z.object({
-  sha: known,
-  ref: known,
-  repository: known,
-  runId: known,
-  prNumber: z.number().exactOptional(),
-  url: known,
-} satisfies FieldsOf<GitContext>)
-
 const source = z.object({ experimentId: known, runId: known, file: known } satisfies FieldsOf<PastRunSource>)
 
 /** The document of an experiment, and a line of the index but for its runs. */
@@ -93,10 +73,11 @@ const experimentFields = z.object({
   agentspecId: word,
   agentDigest: word,
   target: z.enum(TARGETS),
-  basis,
-  git,
+  basis: basisShape,
+  git: gitShape,
   eventName: label,
   startedAt: moment,
+  isPart: z.boolean().default(false),
   accepted: z.boolean(),
   runEnvironment: label,
   launchSource: label,

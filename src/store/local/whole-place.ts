@@ -1,31 +1,14 @@
-import { randomBytes } from 'node:crypto'
-import { closeSync, lstatSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { lstatSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { isTemporary, temporaryFor, writeAndClose, writeAtomically } from '../../files/atomic-file.ts'
 import { createPlainFile } from '../../files/plain-file.ts'
 
-/** Pieces are gathered up to this size before they are written, in characters. */
-const BUFFERED_CHARACTERS = 1 << 20
-
-/** What is made beside its place has such a name; a kill may leave one. */
-const TEMPORARY = /^\..+-[0-9a-f]{12}$/
-
-/** So long nobody works at one of them, in milliseconds. */
+/** So long nobody works at something half made, in milliseconds. */
 const ABANDONED_AFTER_MS = 3_600_000
-
-function temporaryFor(path: string): string {
-  return join(dirname(path), `.${basename(path)}-${randomBytes(6).toString('hex')}`)
-}
 
 /** Writes a file for its owner alone, whole or not at all: what stands in its place, a link too, is replaced. Throws as the disk does. */
 export function placeFile(path: string, pieces: Iterable<string>): void {
-  const temporary = temporaryFor(path)
-  try {
-    writeNew(temporary, pieces)
-    renameSync(temporary, path)
-  } catch (error) {
-    rmSync(temporary, { force: true })
-    throw error
-  }
+  writeAtomically(path, pieces, createPlainFile)
 }
 
 /**
@@ -37,7 +20,7 @@ export function placeDirectory(path: string, files: Readonly<Record<string, Iter
   const temporary = temporaryFor(path)
   try {
     mkdirSync(temporary, { mode: 0o700 })
-    for (const [name, pieces] of Object.entries(files)) writeNew(join(temporary, name), pieces)
+    for (const [name, pieces] of Object.entries(files)) writeAndClose(createPlainFile(join(temporary, name)), pieces)
     renameSync(temporary, path)
     return true
   } catch (error) {
@@ -51,32 +34,11 @@ export function placeDirectory(path: string, files: Readonly<Record<string, Iter
 export function sweepAbandoned(directory: string, now: Date): void {
   try {
     for (const name of readdirSync(directory)) {
-      if (!TEMPORARY.test(name)) continue
+      if (!isTemporary(name)) continue
       const path = join(directory, name)
       if (now.getTime() - lstatSync(path).mtimeMs > ABANDONED_AFTER_MS) rmSync(path, { recursive: true, force: true })
     }
   } catch {
     // Somebody else removed it, or may write here and we may not.
-  }
-}
-
-/** True for the name of something half made. */
-export function isTemporary(name: string): boolean {
-  return TEMPORARY.test(name)
-}
-
-function writeNew(path: string, pieces: Iterable<string>): void {
-  const file = createPlainFile(path)
-  try {
-    let buffered = ''
-    for (const piece of pieces) {
-      buffered += piece
-      if (buffered.length < BUFFERED_CHARACTERS) continue
-      writeFileSync(file, buffered)
-      buffered = ''
-    }
-    writeFileSync(file, buffered)
-  } finally {
-    closeSync(file)
   }
 }

@@ -31,7 +31,7 @@ export type Answer = {
     readonly output?: JsonValue;
     /** An ATIF document that the agent gave of itself, as it came; absent where what it did is known from the calls and steps above. */
     readonly trajectory?: JsonObject;
-    /** It came alone: nobody saw what the agent did on its way, so that no calls and no steps above say nothing. */
+    /** It came alone: nobody saw what the agent did on its way, so that the calls and steps above are not all of them. */
     readonly isBare?: true;
     /** The session under which the agent knows this question; absent where it takes none. */
     readonly sessionId?: string;

@@ -18,7 +18,7 @@ export declare function describeProblem(problem: Problem): string;
 export type PlatformOutcome = 'refused' | 'lost';
 /** The platform refused, broke or answered what nobody can use. */
 export declare class PlatformError extends Error {
-    readonly name = "PlatformError";
+    readonly name: string;
     readonly outcome: PlatformOutcome;
     /** HTTP's status; absent when no answer came. */
     readonly status: number | undefined;

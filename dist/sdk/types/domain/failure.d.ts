@@ -1,5 +1,6 @@
 /** Every way in which an agent could not be run or did not answer. The contract fixes these words. */
 export declare const FAILURE_TYPES: readonly ["runtime_launch_failed", "runtime_unreachable", "runtime_http_error", "runtime_agent_unavailable", "runtime_expired", "circuit_open", "request_timeout", "rate_limited", "invalid_response", "stream_truncated", "agent_error", "agent_aborted", "approval_required", "empty_answer", "task_error"];
+/** One way in which an agent could not be run or did not answer. */
 export type FailureType = (typeof FAILURE_TYPES)[number];
 /**
  * On whose side it broke. `infrastructure`: nobody knows what the agent would have said. `agent`: it was reached, its runtime

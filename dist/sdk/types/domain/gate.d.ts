@@ -1,6 +1,7 @@
 import type { Comparison, RateEstimate } from './comparison.js';
 /** What the gate says of an experiment and of the whole. */
 export declare const GATE_STATUSES: readonly ["passed", "failed", "inconclusive", "skipped"];
+/** One word of the gate. */
 export type GateStatus = (typeof GATE_STATUSES)[number];
 /** The contract's reason codes that this version can give. */
 export type GateReasonCode = 'cancelled' | 'threshold' | 'report-evaluator' | 'all-pass' | 'regression' | 'must-pass' | 'coverage' | 'budget' | 'noise' | 'no-baseline' | 'incomparable' | 'platform' | 'untrusted' | 'nothing-to-run';

@@ -30,6 +30,7 @@ export type EvaluatorResult = {
 };
 /** The contract's words for how a case run ended. */
 export declare const CASE_STATUSES: readonly ["passed", "failed", "errored", "ungraded", "cancelled", "skipped"];
+/** How one case run ended. */
 export type CaseStatus = (typeof CASE_STATUSES)[number];
 /** The verdict on one answer. */
 export type CaseGrade = {

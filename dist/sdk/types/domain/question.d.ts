@@ -9,10 +9,12 @@ export type Fixture = {
     /** What the registry says of it; `null` when it says nothing. */
     readonly context: string | null;
 };
-/** What is asked beside the prompt, for agents that take it: the one object that a task is called with. */
-export type TaskInput = {
-    /** The case's `inputs` as they stand. */
-    readonly input: JsonValue;
+/** The whole question, for agents that take more than a prompt: the one object that a task is called with. `Input` is what its cases hold. */
+export type TaskInput<Input = JsonValue> = {
+    /** What every other agent is asked: the evalset's `prompt_preamble`, and the case's prompt. */
+    readonly prompt: string;
+    /** The case's `inputs` as they stand: an object, or a text. */
+    readonly input: Input;
     readonly files: readonly Fixture[];
     /** `null` when the run names none. */
     readonly model: string | null;
@@ -50,6 +52,10 @@ export declare const RUN_RESULT_KEYS: readonly ["answer", "output", "model", "er
 /** What a task gives: an answer in words, structured output, or a `RunResult`. */
 export type TaskReturn = string | RunResult | object;
 /** An agent as a function: called once per case and repetition. `signal` fires when the run is stopped or the time is over. */
-export type TaskFunction = (input: TaskInput & {
+export type TaskFunction<Input = any> = (input: TaskInput<Input> & {
     readonly signal: AbortSignal;
 }) => TaskReturn | Promise<TaskReturn>;
+/** What a command gets on its standard input when its arguments do not say the prompt already. */
+export declare const STDIN_FORMS: readonly ["prompt", "json"];
+/** One of them: the prompt as text, or the whole question as one JSON object. */
+export type StdinForm = (typeof STDIN_FORMS)[number];

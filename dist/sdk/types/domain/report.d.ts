@@ -49,16 +49,20 @@ export type EvalReport = {
     readonly settings: JsonObject;
     /**
      * The workflow step as it was written: the action's address (`owner/repo@ref`; absent when it is not known) and the
-     * inputs that the workflow gave and that differ from their defaults, in order, without secrets.
+     * inputs that the workflow gave and that differ from their defaults, in order, without secrets. `from` is absent for a workflow;
+     * `desk` is a command line, or a call that is as good as one, `code` a program that handed in what no line can say.
      */
     readonly step?: {
         readonly uses?: string;
+        readonly from?: 'desk' | 'code';
         readonly inputs: readonly (readonly [name: string, value: string])[];
     };
     readonly experiments: readonly Experiment[];
     /** What the platform refused or broke, as sentences; empty when every record was written. */
     readonly platformProblems: readonly string[];
     readonly verdict: GateVerdict;
+    /** It was read from a store, which keeps no verdicts: the one here is no judgement. */
+    readonly isVerdictLost?: boolean;
     /** Why the run began no more cases; absent when no budget stopped it. */
     readonly budgetStop?: BudgetStop;
     /** Absent when nobody knows, or nothing was run. */

@@ -7,6 +7,7 @@ import type { ReuseSource } from './reuse-source.js';
 import { type Usage } from './usage.js';
 /** What there may be on the way to an answer beside its text: calls of tools, single steps, reasoning. */
 export declare const PARTS_OF_THE_WAY: readonly ["calls", "steps", "reasoning"];
+/** One part of the way to an answer. */
 export type PartOfTheWay = (typeof PARTS_OF_THE_WAY)[number];
 /** One case asked once: the smallest thing that is kept. All text in it has passed the boundary's secret removal. */
 export type CaseRun = {

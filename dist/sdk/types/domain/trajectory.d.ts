@@ -1,7 +1,7 @@
 import type { ToolCall } from './answer.js';
 import type { JsonObject, JsonValue } from './json.js';
 /** What can be said of a trajectory as a whole. */
-export declare const TRAJECTORY_STATUSES: readonly ["valid", "partial", "invalid", "unavailable"];
+declare const TRAJECTORY_STATUSES: readonly ["valid", "partial", "invalid", "unavailable"];
 /**
  * `valid`: no rule of the format is broken. `partial`: it can be read, and something is open: a call that was not answered or
  * is only counted, a last message that is missing. `invalid`: a rule is broken. `unavailable`: nobody has one.
@@ -46,3 +46,4 @@ export type Span = {
     readonly status: 'unset' | 'ok' | 'error';
     readonly durationMs: number;
 };
+export {};

@@ -8,7 +8,7 @@ import type { EvaluatorFunction } from './evaluator.js';
 import type { TracerProvider } from './tracing.js';
 /** Takes what is told on the way, a line at a time. What it throws is nobody's news. */
 export type Log = (line: string) => void;
-/** Inputs of the action by their own names, for what has no parameter here. They are checked as a workflow's are. */
+/** Inputs of the action by their own names, for what has no parameter here: one that has is refused. They are checked as a workflow's are. */
 export type ExtraInputs = Readonly<Record<string, string | number | boolean>>;
 /** Where the files of a report are, absolute. */
 export type ReportFiles = {
@@ -40,7 +40,7 @@ export type SharedOptions = {
     readonly judge?: Judge;
     /** The platform, where it is not to be found in the environment. */
     readonly client?: Client;
-    /** Where experiments are kept; `auto` is the platform where there is an API key, else local. */
+    /** Where experiments are kept; `auto` is the platform where there is an API key, else local. What is graded again is first looked for in the local store. */
     readonly store?: 'auto' | 'local' | 'platform';
     /** Directory of the local store; `.agent-evals`. */
     readonly storeDir?: string;
@@ -90,10 +90,10 @@ export type RunExperimentOptions = SharedOptions & {
     readonly split?: string;
     /** Passed to the task and recorded; results of two models are not compared as one agent. */
     readonly model?: string;
-    /** The id of an experiment: what it finished is taken over, and only the rest is asked. */
+    /** The id of an experiment: what it finished is taken over, and only the rest is asked. Absent: everything is asked. */
     readonly resume?: string | number;
-    /** `true` asks one case, a number so many, and records nothing: it prints the answer and what was understood of the trajectory. */
-    readonly dryRun?: boolean | number;
+    /** `true` asks one case, a number so many, and records nothing: it prints the answer and what was understood of the trajectory. `'plan'` asks nobody and prints what would be run. */
+    readonly dryRun?: boolean | number | 'plan';
     /** Limit of one call of the task in seconds (1 to 86400; 180); what outlives it is a `timeout`. */
     readonly requestTimeoutSeconds?: number;
     /** Makes a span around each call of the task: an OpenTelemetry tracer provider. */
@@ -101,7 +101,7 @@ export type RunExperimentOptions = SharedOptions & {
 };
 /** What `evaluateExperiment` takes. */
 export type EvaluateExperimentOptions = SharedOptions & {
-    /** The experiment whose answers are graded again; nobody is asked. */
+    /** The experiment whose answers are graded again; nobody is asked. In the local store its name, or a beginning of its id or of what follows its time, is enough. */
     readonly experimentId: string | number;
     /** Reads the spans of its sessions again before grading; it needs a `spanSource`. False by default. */
     readonly refetchTrajectories?: boolean;

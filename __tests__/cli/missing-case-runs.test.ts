@@ -1,0 +1,32 @@
+import { describe, expect, test } from '@jest/globals'
+import { withMissingCaseRuns } from '../../src/cli/missing-case-runs.ts'
+import { type Experiment, totalsOf } from '../../src/domain/run.ts'
+import { aCaseRun, anExperiment } from '../support/builders.ts'
+
+const document = { cases: [{ name: 'one' }, { id: 'second', name: 'two' }, { name: 'three' }] }
+const planned = { document, runLimit: 2, startedAt: new Date('2026-11-30T00:00:00Z'), file: 'x.yaml' }
+
+function withRun(...ids: readonly string[]): Experiment {
+  const made = anExperiment()
+  const [run] = made.runs
+  if (!run) throw new Error('The builder makes a run.')
+  return { ...made, runs: [{ ...run, index: 1, cases: ids.map((caseId) => aCaseRun({ caseId, status: 'passed' })) }] }
+}
+
+describe('an experiment that was killed', () => {
+  test('is shown with all that was planned: what never ended is cancelled', () => {
+    const { experiment, missing } = withMissingCaseRuns(withRun('one'), planned)
+    expect(missing).toBe(5)
+    expect(experiment.runs.map(({ cases }) => cases.map(({ caseId, status }) => `${caseId} ${status}`))).toEqual([
+      ['one passed', 'second cancelled', 'three cancelled'],
+      ['one cancelled', 'second cancelled', 'three cancelled'],
+    ])
+    const totals = totalsOf(experiment.runs.flatMap(({ cases }) => cases))
+    expect(totals).toMatchObject({ planned: 6, passed: 1, cancelled: 5, coverage: 1 / 6 })
+  })
+
+  test('that was not is left as it is', () => {
+    const whole = withRun('one', 'second', 'three')
+    expect(withMissingCaseRuns(whole, { ...planned, runLimit: 1 })).toEqual({ experiment: whole, missing: 0 })
+  })
+})

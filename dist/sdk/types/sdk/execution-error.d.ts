@@ -1,0 +1,12 @@
+import { PlatformError } from '../domain/errors.js';
+import type { ExecutedEvalset } from './executed-evalset.js';
+/**
+ * The platform refused to create something, answered it so that nobody can use it, or gave a runtime that lacks its ingress or its
+ * pod. What was kept all the same is not lost with it, and everything that was launched is removed.
+ */
+export declare class ExecutionError extends PlatformError {
+    readonly name = "ExecutionError";
+    /** What was kept: as if nothing had been thrown. */
+    readonly result: ExecutedEvalset;
+    constructor(message: string, result: ExecutedEvalset);
+}
