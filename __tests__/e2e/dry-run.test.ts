@@ -10,7 +10,7 @@ test('plan prints the plan and stops', async () => {
     emulator: { brains: STEADY },
     inputs: { 'dry-run': 'plan', 'run-limit': '2' },
   })
-  expect(main.stdout).toMatch(/Plan: 1 agentspec\(s\) × 2 run\(s\) × 30 case\(s\) = 60 case runs/)
+  expect(main.stdout).toMatch(/Plan: 1 agent\(s\) × 2 run\(s\) × 30 case\(s\) = 60 case runs/)
   expect(main.summary).toContain('60 case runs')
   expect(posts(platform.requests)).toEqual([])
   expect([main.outputs['gate-status'], main.exitCode, post.exitCode]).toEqual(['skipped', 0, 0])

@@ -2,6 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
+import { streamWithAi } from '../../emulator/ai-stream.ts'
+import { serveLoopback } from '../support/loopback-server.ts'
 import { runOwnStep, SHOP_EVALSET, SHOP_TASK } from '../support/own-step.ts'
 import { outcomesOf, workspaceWith } from '../support/workflow-step.ts'
 
@@ -202,5 +204,26 @@ print(json.dumps({"answer": str(a * b), "trajectory": trajectory, "usage": {"tot
     const files = readdirSync(join(workspace, directory), { recursive: true, encoding: 'utf8' })
     const file = files.find((name) => name.endsWith('.json')) ?? ''
     expect(readFileSync(join(workspace, directory, file), 'utf8')).toContain('multiply')
+  })
+
+  test('a server made with the ai package answers them, with its calls of tools as a trajectory', async () => {
+    await using server = await serveLoopback(async (request, response) => {
+      const body = JSON.parse(request.body) as { message: { parts: { text: string }[] } }
+      const prompt = body.message.parts.map(({ text }) => text).join('')
+      const [a = 0, b = 0] = (prompt.match(/\d+/g) ?? []).map(Number)
+      const calls = [{ name: 'multiply', input: { a, b }, run: () => a * b }]
+      const steps = [{ toolCalls: calls }, { text: String(a * b) }]
+      const { signal } = new AbortController()
+      await streamWithAi(response, prompt, { modelId: 'scripted', steps, signal })
+    })
+    const { main, results, workspace } = await runOwnStep({
+      files: { 'evals/shop.yaml': withTools },
+      inputs: { ...SPEC, 'agent-url': `shop = ${server.url}/api/chat` },
+    })
+    expect(main.stdout).not.toContain('::error')
+    expect(outcomesOf(results, 'shop')).toEqual(ALL_PASSED)
+    const directory = join(workspace, main.outputs['trajectories-dir'] ?? '')
+    const [file = ''] = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((n) => n.endsWith('.json'))
+    expect(readFileSync(join(directory, file), 'utf8')).toContain('multiply')
   })
 })

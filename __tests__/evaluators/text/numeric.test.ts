@@ -94,7 +94,7 @@ describe('the numbers in a text', () => {
     ['numbers', '1,'.repeat(500_000), 500_000],
     ['groups', `1${',234'.repeat(250_000)}`, 1],
     ['points before a digit', `${'.'.repeat(1_000_000)}5x.`, 0],
-    ['letters', 'x'.repeat(5_000_000), 0],
+    ['letters', 'x'.repeat(1_000_000), 0],
     ['letters after a digit', `1${'x'.repeat(1_000_000)}1`, 0],
     ['groups and then another thing', `1${',234'.repeat(250_000)}.5.6`, 0],
     ['signs', '-'.repeat(1_000_000), 0],
