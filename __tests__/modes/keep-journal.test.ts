@@ -35,7 +35,7 @@ function inStep({ env }: Pick<EmulatedJob, 'env'>, step: Step, code: readonly st
     const { aJob, aStep } = await src('../__tests__/support/a-job.ts')
     const { aCaseRun } = await src('../__tests__/support/builders.ts')
     const { questions } = await src('../__tests__/support/memory-ports.ts')
-    const { openJobCaches } = await src('modes/baseline-places.ts')
+    const { openJobCaches } = await src('modes/job-caches.ts')
     const { findEarlierAttempts } = await src('modes/find-earlier-attempts.ts')
     const { keepJournal, keepJournalAfterMain, openStepJournal } = await src('modes/keep-journal.ts')
     const evalset = questions(4)

@@ -1701,14 +1701,14 @@ const OLDEST_NODE = 24;
 const AFTERGLOW_MS = 2_000;
 /** Each is loaded when it is called, so that the small ones start at once. */
 const COMMANDS = {
-    run: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(82), __nccwpck_require__.e(327), __nccwpck_require__.e(430), __nccwpck_require__.e(613), __nccwpck_require__.e(780), __nccwpck_require__.e(846), __nccwpck_require__.e(731), __nccwpck_require__.e(784), __nccwpck_require__.e(294)]).then(__nccwpck_require__.bind(__nccwpck_require__, 50294))).stepCommand,
-    evaluate: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(82), __nccwpck_require__.e(327), __nccwpck_require__.e(430), __nccwpck_require__.e(613), __nccwpck_require__.e(780), __nccwpck_require__.e(846), __nccwpck_require__.e(731), __nccwpck_require__.e(784), __nccwpck_require__.e(294)]).then(__nccwpck_require__.bind(__nccwpck_require__, 50294))).stepCommand,
-    cleanup: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(82), __nccwpck_require__.e(327), __nccwpck_require__.e(430), __nccwpck_require__.e(613), __nccwpck_require__.e(780), __nccwpck_require__.e(846), __nccwpck_require__.e(731), __nccwpck_require__.e(784), __nccwpck_require__.e(294)]).then(__nccwpck_require__.bind(__nccwpck_require__, 50294))).stepCommand,
+    run: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(82), __nccwpck_require__.e(327), __nccwpck_require__.e(430), __nccwpck_require__.e(613), __nccwpck_require__.e(816), __nccwpck_require__.e(181), __nccwpck_require__.e(731), __nccwpck_require__.e(784), __nccwpck_require__.e(998)]).then(__nccwpck_require__.bind(__nccwpck_require__, 61998))).stepCommand,
+    evaluate: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(82), __nccwpck_require__.e(327), __nccwpck_require__.e(430), __nccwpck_require__.e(613), __nccwpck_require__.e(816), __nccwpck_require__.e(181), __nccwpck_require__.e(731), __nccwpck_require__.e(784), __nccwpck_require__.e(998)]).then(__nccwpck_require__.bind(__nccwpck_require__, 61998))).stepCommand,
+    cleanup: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(82), __nccwpck_require__.e(327), __nccwpck_require__.e(430), __nccwpck_require__.e(613), __nccwpck_require__.e(816), __nccwpck_require__.e(181), __nccwpck_require__.e(731), __nccwpck_require__.e(784), __nccwpck_require__.e(998)]).then(__nccwpck_require__.bind(__nccwpck_require__, 61998))).stepCommand,
     report: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(82), __nccwpck_require__.e(327), __nccwpck_require__.e(430), __nccwpck_require__.e(613), __nccwpck_require__.e(832), __nccwpck_require__.e(731), __nccwpck_require__.e(996)]).then(__nccwpck_require__.bind(__nccwpck_require__, 34993))).reportCommand,
     list: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(82), __nccwpck_require__.e(430), __nccwpck_require__.e(615)]).then(__nccwpck_require__.bind(__nccwpck_require__, 25615))).listCommand,
     show: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(82), __nccwpck_require__.e(327), __nccwpck_require__.e(430), __nccwpck_require__.e(613), __nccwpck_require__.e(832), __nccwpck_require__.e(784), __nccwpck_require__.e(17)]).then(__nccwpck_require__.bind(__nccwpck_require__, 99484))).showCommand,
     diff: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(82), __nccwpck_require__.e(327), __nccwpck_require__.e(430), __nccwpck_require__.e(613), __nccwpck_require__.e(832), __nccwpck_require__.e(281)]).then(__nccwpck_require__.bind(__nccwpck_require__, 43281))).diffCommand,
-    lint: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(82), __nccwpck_require__.e(327), __nccwpck_require__.e(780), __nccwpck_require__.e(846), __nccwpck_require__.e(110)]).then(__nccwpck_require__.bind(__nccwpck_require__, 82110))).lintCommand,
+    lint: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(82), __nccwpck_require__.e(327), __nccwpck_require__.e(816), __nccwpck_require__.e(181), __nccwpck_require__.e(110)]).then(__nccwpck_require__.bind(__nccwpck_require__, 82110))).lintCommand,
 };
 /** A terminal that is closed sends the first, Ctrl-\\ the second, Ctrl-Break the third. */
 const STOPPING = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGBREAK'];
@@ -1727,7 +1727,7 @@ async function main() {
         terminal.result((0,_cli_help_js__WEBPACK_IMPORTED_MODULE_4__/* .helpText */ .B)(reading.command).trimEnd());
     else if (reading.kind === 'refused') {
         process.exitCode = _cli_exit_code_js__WEBPACK_IMPORTED_MODULE_3__/* .EXIT */ .d.configuration;
-        const { inputProblems } = await Promise.all(/* import() */[__nccwpck_require__.e(780), __nccwpck_require__.e(890)]).then(__nccwpck_require__.bind(__nccwpck_require__, 87132));
+        const { inputProblems } = await Promise.all(/* import() */[__nccwpck_require__.e(816), __nccwpck_require__.e(890)]).then(__nccwpck_require__.bind(__nccwpck_require__, 87132));
         const values = reading.call ? inputProblems(reading.call, process.env) : [];
         const problems = [...reading.problems.map((message) => ({ message })), ...values];
         (0,_cli_told_problems_js__WEBPACK_IMPORTED_MODULE_6__/* .tellProblems */ .sG)({ problems, warnings: [] }, { terminal, redactor, isJson: reading.isJson });

@@ -2314,7 +2314,7 @@ exports.varint32read = varint32read;
 // webpack verbose output hints that this should be useful
 Object.defineProperty(exports, "__esModule", ({ value: true }));
 // Convenience JSON typings and corresponding type guards
-var json_typings_1 = __webpack_require__(49999);
+var json_typings_1 = __webpack_require__(72380);
 Object.defineProperty(exports, "typeofJsonValue", ({ enumerable: true, get: function () { return json_typings_1.typeofJsonValue; } }));
 Object.defineProperty(exports, "isJsonObject", ({ enumerable: true, get: function () { return json_typings_1.isJsonObject; } }));
 // Base 64 encoding
@@ -2451,7 +2451,7 @@ exports.mergeJsonOptions = mergeJsonOptions;
 
 /***/ }),
 
-/***/ 49999:
+/***/ 72380:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -2557,7 +2557,7 @@ const reflection_binary_reader_1 = __webpack_require__(89611);
 const reflection_binary_writer_1 = __webpack_require__(66907);
 const reflection_create_1 = __webpack_require__(75726);
 const reflection_merge_partial_1 = __webpack_require__(98044);
-const json_typings_1 = __webpack_require__(49999);
+const json_typings_1 = __webpack_require__(72380);
 const json_format_contract_1 = __webpack_require__(29367);
 const reflection_equals_1 = __webpack_require__(4827);
 const binary_writer_1 = __webpack_require__(23957);
@@ -3935,7 +3935,7 @@ exports.readMessageOption = readMessageOption;
 
 Object.defineProperty(exports, "__esModule", ({ value: true }));
 exports.ReflectionJsonReader = void 0;
-const json_typings_1 = __webpack_require__(49999);
+const json_typings_1 = __webpack_require__(72380);
 const base64_1 = __webpack_require__(26335);
 const reflection_info_1 = __webpack_require__(67910);
 const pb_long_1 = __webpack_require__(61753);

@@ -14,8 +14,13 @@ export function readStoreChoice(
 ): StoreChoice {
   const word = reader.oneOf('store', ['auto', 'platform', 'local'] as const)
   const store = word === 'auto' ? (apiKey === '' && target !== 'cloud' ? 'local' : 'platform') : word
-  if (apiKey === '' && (store === 'platform' || target === 'cloud')) reader.refuse('api-key', noKey(target))
+  if (apiKey === '' && needsApiKey(store, target)) reader.refuse('api-key', noKey(target))
   return store
+}
+
+/** True where nothing goes without a key of the platform: its runtimes and its records. */
+export function needsApiKey(store: StoreChoice, target: TargetKind | undefined): boolean {
+  return store === 'platform' || target === 'cloud'
 }
 
 function noKey(target: TargetKind | undefined): string {

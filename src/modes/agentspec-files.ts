@@ -1,10 +1,10 @@
-import { readFileSync, statSync } from 'node:fs'
 import type { ActionInputs } from '../action/inputs.ts'
 import { decidePath, displayPath, type PathRules } from '../action/paths.ts'
 import { parseAgentspecDocuments } from '../configuration/agentspec-document.ts'
-import { messageOf, type Problem } from '../domain/errors.ts'
+import type { Problem } from '../domain/errors.ts'
 import type { JsonObject } from '../domain/json.ts'
 import { hasAgentspecs } from '../domain/target.ts'
+import { readGivenFile } from './given-file.ts'
 
 /** Agentspec documents by the id that stands for them. */
 export type AgentspecsReading = {
@@ -27,11 +27,14 @@ export function readAgentspecFiles(
   }
   const sources = agentspecFiles.flatMap((written) => {
     const decision = decidePath(written, paths)
-    const file = decision.kind === 'inside' ? displayPath(decision.path, paths) : written
-    const text: TextReading =
-      decision.kind === 'inside' ? textOf(decision.path, file) : { kind: 'unreadable', why: `${decision.why}.` }
-    if (text.kind === 'read') return [{ file, text: text.text }]
-    refuse(text.why)
+    if (decision.kind === 'outside') {
+      refuse(`${decision.why}.`)
+      return []
+    }
+    const file = displayPath(decision.path, paths)
+    const read = readGivenFile(decision.path, { file, what: 'an agentspec', limitBytes: MAX_AGENTSPEC_BYTES })
+    if (read.kind === 'read') return [{ file, text: read.bytes.toString('utf8') }]
+    refuse(`${read.why}.`)
     return []
   })
   const parsed = parseAgentspecDocuments(sources)
@@ -41,28 +44,4 @@ export function readAgentspecFiles(
       refuse(`${id} is one of agentspec-ids too. Remove it there, or give the file another id.`)
   }
   return { agentspecs: parsed.agentspecs, problems }
-}
-
-type TextReading =
-  | { readonly kind: 'read'; readonly text: string }
-  | { readonly kind: 'unreadable'; readonly why: string }
-
-function textOf(path: string, file: string): TextReading {
-  try {
-    const found = statSync(path)
-    if (!found.isFile()) return { kind: 'unreadable', why: `${file} is no file.` }
-    if (found.size > MAX_AGENTSPEC_BYTES) {
-      return {
-        kind: 'unreadable',
-        why: `${file} has ${found.size} bytes; an agentspec may have ${MAX_AGENTSPEC_BYTES}.`,
-      }
-    }
-    return { kind: 'read', text: readFileSync(path, 'utf8') }
-  } catch (error) {
-    const isAbsent = (error as NodeJS.ErrnoException).code === 'ENOENT'
-    return {
-      kind: 'unreadable',
-      why: isAbsent ? `there is no file ${file}.` : `${file} cannot be read (${messageOf(error)}).`,
-    }
-  }
 }

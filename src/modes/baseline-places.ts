@@ -1,6 +1,5 @@
 import { createCacheBaselines } from '../action/cache-baselines.ts'
-import { openSealedCache, type SealedCache, type SealedKind } from '../action/sealed-cache.ts'
-import type { WorkflowEvent } from '../action/trust.ts'
+import type { SealedCache } from '../action/sealed-cache.ts'
 import { acceptedName, baselineName, restorePrefixes } from '../baseline/baseline-key.ts'
 import { readBaseline } from '../baseline/read-baseline.ts'
 import type {
@@ -12,9 +11,7 @@ import type {
   KeptDocumentReader,
   RepositoryHistory,
 } from '../domain/baseline.ts'
-import { isBranchEvent } from '../domain/branch-event.ts'
 import { createArtifactBaselines } from '../github/artifact-baselines.ts'
-import { systemClock } from '../platform/system-clock.ts'
 import { createLocalBaselines, type LocalBaselines } from '../store/local/local-baselines.ts'
 import { createPlatformBaselines } from '../store/platform-baselines.ts'
 import { type StoreReading, storeDoubtOf } from './believed-store.ts'
@@ -36,28 +33,6 @@ function readerFor(place: BaselinePlace): KeptDocumentReader {
 /** Without GitHub's API nothing can be said of the history. */
 const UNKNOWN: HistoryAnswer<never> = { kind: 'unknown', remedy: 'Give github-token, to read the history with.' }
 const UNKNOWN_HISTORY: RepositoryHistory = { mergeBase: async () => UNKNOWN, standingOf: async () => UNKNOWN }
-
-/** Caches are unpacked before a seal can be looked at, so that only runs without more rights than their code use one. */
-function mayUnpack({ name }: WorkflowEvent): boolean {
-  return isBranchEvent(name) || name === 'pull_request'
-}
-
-/** The runner's cache, for each kind of what is kept there. */
-export type JobCaches = Readonly<Record<SealedKind, SealedCache>>
-
-/** The runner's cache; `undefined` where there is none, or no workspace to lay files in. */
-export function openJobCaches(
-  { inputs, event }: Pick<Job, 'inputs' | 'event'>,
-  { env, face }: Pick<StepContext, 'env' | 'face'>,
-): JobCaches | undefined {
-  const { GITHUB_WORKSPACE: workspace, ACTIONS_RUNTIME_TOKEN: token } = env
-  // Without a key nothing can be sealed, and who can write to a cache could make a result.
-  const { services } = face
-  if (!services || !workspace || !token || inputs.apiKey === '' || !mayUnpack(event)) return undefined
-  const open = (what: SealedKind) =>
-    openSealedCache({ what, toolkit: services.cache, workspace, env, apiKey: inputs.apiKey, clock: systemClock })
-  return { baseline: open('baseline'), journal: open('journal') }
-}
 
 /** Every place in which an earlier result may be kept. Nothing is asked yet. */
 export function openBaselinePlaces(parts: {

@@ -11,7 +11,7 @@ import { deleteByNameCommand, deleteCommand } from '../teardown/commands-by-hand
 import { releaseRuntime } from '../teardown/release.ts'
 import { chooseStrays, type Stray, type StrayChoice } from '../teardown/strays.ts'
 import { openConnections } from './connections.ts'
-import { showSummary } from './publish-report.ts'
+import { showSummary } from './job-summary.ts'
 import type { StepContext } from './step-context.ts'
 import type { StepEnd } from './step-end.ts'
 

@@ -79,8 +79,8 @@ function pathOf(written: string, paths: PathRules, datasets: readonly DatasetDir
 
 function kindOf(path: string, found: Stats): DatasetSource['kind'] | 'spec' {
   if (found.isDirectory()) return 'directory'
-  if (/\.(jsonl|ndjson)$/i.test(path)) return 'jsonl'
-  return /\.csv$/i.test(path) ? 'csv' : 'spec'
+  const kind = caseFileKindOf(path)
+  return kind === 'jsonl' || kind === 'csv' ? kind : 'spec'
 }
 
 /** Nothing of a package, and nothing hidden. */

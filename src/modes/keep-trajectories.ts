@@ -31,16 +31,10 @@ export function keepTrajectories(
   )
   const problems: string[] = []
   let written = 0
-  for (const named of namedCaseRuns(experiments)) {
-    const { document, status } = trajectoryOf(named)
-    try {
-      const path = document && writeTrajectory(directory, named.names, jsonPieces(document))
-      entries.set(named.caseRun, { status, ...(path === undefined ? {} : { file: displayPath(path, paths) }) })
-      if (path !== undefined) written += 1
-    } catch (error) {
-      entries.set(named.caseRun, { status })
-      problems.push(messageOf(error))
-    }
+  for (const { caseRun, status, file, problem } of writeEach(experiments, ({ names }) => [directory, names])) {
+    entries.set(caseRun, { status, ...(file === undefined ? {} : { file: displayPath(file, paths) }) })
+    if (file !== undefined) written += 1
+    if (problem !== undefined) problems.push(problem)
   }
   if (problems.length > 0) {
     logger.warning(
@@ -58,23 +52,39 @@ export function keepTrajectoriesInStore(
   experiments: readonly Experiment[],
   { storeDirectory, logger }: { readonly storeDirectory: string; readonly logger: Logger },
 ): void {
-  const problems: string[] = []
-  for (const experiment of experiments) {
+  const problems = experiments.flatMap((experiment) => {
     const { id } = experiment
-    if (id === undefined) continue
+    if (id === undefined) return []
     const directory = dirname(trajectoryDirectoryOf(storeDirectory, id))
-    for (const named of namedCaseRuns([experiment])) {
-      const [, run, file] = named.names
-      const { document } = trajectoryOf(named)
-      try {
-        if (document) writeTrajectory(directory, [run, file], jsonPieces(document))
-      } catch (error) {
-        problems.push(messageOf(error))
-      }
-    }
-  }
+    // The experiment's own directory says which it is of.
+    const each = writeEach([experiment], ({ names: [, ...others] }) => [directory, others])
+    return [...each].flatMap(({ problem }) => problem ?? [])
+  })
   if (problems.length > 0) {
     logger.warning(`${problems.length} trajectories could not be kept in the store: ${problems[0]}.`)
+  }
+}
+
+/** What became of one: where it was written, why it could not be, or neither where there is none. */
+type Written = Pick<NamedCaseRun, 'caseRun'> & {
+  readonly status: Trajectory['status']
+  readonly file?: string
+  readonly problem?: string
+}
+
+/** Writes each below a directory, under names that `placeOf` gives. */
+function* writeEach(
+  experiments: readonly Experiment[],
+  placeOf: (named: NamedCaseRun) => readonly [directory: string, names: readonly string[]],
+): Generator<Written> {
+  for (const named of namedCaseRuns(experiments)) {
+    const { document, status } = trajectoryOf(named)
+    const told = { caseRun: named.caseRun, status }
+    try {
+      yield document ? { ...told, file: writeTrajectory(...placeOf(named), jsonPieces(document)) } : told
+    } catch (error) {
+      yield { ...told, problem: messageOf(error) }
+    }
   }
 }
 

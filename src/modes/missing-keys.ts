@@ -1,11 +1,12 @@
 import type { ActionInputs, Env } from '../action/inputs.ts'
+import { needsApiKey } from '../action/store-choice.ts'
 import { isUnfilled } from '../agents/http/secret-headers.ts'
 import { isLoopback } from '../domain/addresses.ts'
 
 /** True where a key is needed and none is given: of the platform, of a model that judges elsewhere, or of the agent itself. */
 export function lacksKey(inputs: ActionInputs, env: Env): boolean {
   const { apiKey, store, executionTarget, judge } = inputs
-  if (apiKey === '' && (store === 'platform' || executionTarget === 'cloud')) return true
+  if (apiKey === '' && needsApiKey(store, executionTarget)) return true
   // What is no address at all is told with everything else that is wrong.
   const isElsewhere = judge !== undefined && URL.canParse(judge.baseUrl) && !isLoopback(new URL(judge.baseUrl).hostname)
   if (isElsewhere && judge.apiKey === '') return true

@@ -14,6 +14,7 @@ import { renderNote } from '../reports/note.ts'
 import { jsonPieces, resultsDocument } from '../reports/results-json.ts'
 import { renderSummary } from '../reports/summary.ts'
 import type { Job } from './job.ts'
+import { showSummary, warnUnwritten } from './job-summary.ts'
 import { keepTrajectories } from './keep-trajectories.ts'
 import { keepLocalServerLog } from './local-server-log.ts'
 import { isAtDesk, type StepContext } from './step-context.ts'
@@ -23,11 +24,11 @@ import type { StepEnd } from './step-end.ts'
 export function publishReport(report: EvalReport, job: Job, context: StepContext): StepEnd {
   const { inputs } = job
   const { logger, redactor, face } = context
-  warnOf('The outputs', face.setVerdict(report.verdict, redactor), context)
+  warnUnwritten('The outputs', face.setVerdict(report.verdict, redactor), context)
   // A report that is there already is worth more than that of a try.
   const isWritten = inputs.createReport && !(inputs.dryRun.kind !== 'off' && isAtDesk(context))
   const paths = isWritten ? writeFiles(report, job, context) : undefined
-  warnOf('The outputs', face.setReport(report, paths), context)
+  warnUnwritten('The outputs', face.setReport(report, paths), context)
   if (inputs.summary) showSummary(renderSummary(report), context)
   for (const { code, message } of report.verdict.reasons) logger.info(`${code}: ${message}`)
   if (paths) logger.info(`Report: ${paths.markdown}, ${paths.csv}, ${paths.results}`)
@@ -50,7 +51,7 @@ export function publishNote(
   { job, context }: { readonly job: Job; readonly context: StepContext },
 ): StepEnd {
   const { summary } = job.inputs
-  warnOf('The outputs', context.face.setVerdict(verdict, context.redactor), context)
+  warnUnwritten('The outputs', context.face.setVerdict(verdict, context.redactor), context)
   if (summary) showSummary(renderNote(title, lines), context)
   return { succeeds: conclude(stepOutcome(verdict, failOnFor(verdict, job.inputs)), context), verdict }
 }
@@ -116,18 +117,9 @@ function writeFiles(report: EvalReport, job: Job, context: StepContext): ReportP
     keepLocalServerLog(directory, context)
     return { ...paths, ...(trajectories.directory === undefined ? {} : { trajectories: trajectories.directory }) }
   } catch (error) {
-    warnOf(`The report files in ${job.inputs.reportDir}`, messageOf(error), context)
+    warnUnwritten(`The report files in ${job.inputs.reportDir}`, messageOf(error), context)
     return undefined
   }
-}
-
-/** Appends to the job summary; one that cannot be written is a warning. */
-export function showSummary(markdown: string, context: Pick<StepContext, 'logger' | 'face'>): void {
-  warnOf('The job summary', context.face.showSummary(markdown), context)
-}
-
-function warnOf(what: string, why: string | undefined, { logger }: Pick<StepContext, 'logger'>): void {
-  if (why !== undefined) logger.warning(`${what} could not be written: ${why}.`)
 }
 
 /** The runner keeps ten annotations of a kind: two are left for the gate's own sentence and for what teardown has to say. */
