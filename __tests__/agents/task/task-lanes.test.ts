@@ -23,10 +23,12 @@ export default async ({ input, signal }) => {
   return input + ' ' + count
 }`
 
+/** What another process notes: a file is there before its text is. */
 async function textIn(workspace: string, name: string): Promise<string> {
   const path = join(workspace, name)
-  for (let tries = 0; tries < 500 && !existsSync(path); tries += 1) await setTimeout(20)
-  return readFileSync(path, 'utf8')
+  const text = () => (existsSync(path) ? readFileSync(path, 'utf8') : '')
+  for (let tries = 0; tries < 500 && text() === ''; tries += 1) await setTimeout(20)
+  return text()
 }
 
 async function isGone(pid: number): Promise<boolean> {
@@ -154,7 +156,9 @@ describe('a task that is stopped', () => {
 
   test('by its limit hears of it first, and what it says then is too late', async () => {
     await using task = await openedTask(WAITS, { concurrency: 1 })
-    expect(await task.ask('heeds', { timeoutMs: 700 })).toMatchObject({ cause: { type: 'request_timeout' } })
+    // Its process is up, so that the limit is the question's alone.
+    expect(saidBy(await task.ask('first'))).toBe('first 1')
+    expect(await task.ask('heeds', { timeoutMs: 2_000 })).toMatchObject({ cause: { type: 'request_timeout' } })
     expect(await textIn(task.workspace, 'heeded')).toBe('yes')
     expect(saidBy(await task.ask('next'))).toBe('next 1')
   })
