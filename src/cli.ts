@@ -92,7 +92,13 @@ async function run(call: CommandCall): Promise<ExitCode> {
 }
 
 function endAtOnce(): never {
-  for (const duty of lastDuties) duty()
+  for (const duty of lastDuties) {
+    try {
+      duty()
+    } catch (error) {
+      terminal.tell(redactor.redact(`Not everything is removed: ${messageOf(error)}.`))
+    }
+  }
   process.exit(EXIT.inconclusive)
 }
 

@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   setTimeout(() => process.exit(), AFTERGLOW_MS).unref()
 }
 
-/** A signal that fires with the first SIGINT or SIGTERM, and an end to the process before the runner's kill. */
+/** A signal that fires with the first signal that ends a program, and an end to the process before the runner's kill. */
 function stopOnSignals(): AbortSignal {
   const stop = new AbortController()
   // Every wait of every case listens to it.
@@ -48,8 +48,7 @@ function stopOnSignals(): AbortSignal {
     stop.abort()
     setTimeout(() => process.exit(1), WINDOW_MS).unref()
   }
-  process.on('SIGINT', onSignal)
-  process.on('SIGTERM', onSignal)
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, onSignal)
   return stop.signal
 }
 

@@ -1,11 +1,21 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from '@jest/globals'
+import { afterEach, describe, expect, test } from '@jest/globals'
 import { startEmulator } from '../../emulator/platform.ts'
+import { processStartMark, signalGroup } from '../../src/platform/process-group.ts'
 import { HOSTILE_TEXTS } from '../support/hostile-texts.ts'
 import { temporaryDirectory } from '../support/workflow-step.ts'
-import { type Ended, ended, startCli } from './cli-process.ts'
+import { type Ended, ended, type RunningCli, startCli } from './cli-process.ts'
 
 const EVALSET = `name: questions
 evalset_evaluators:
@@ -77,7 +87,6 @@ describe('what a run at a desk ends with', () => {
     [['report', 'evals/x.yaml'], 'evals/x.yaml is no JSON'],
     [['show', 'abcdef'], 'not among the 0 experiments'],
     [['list', 'evalset'], 'Did you mean evalsets?'],
-    [['cleanup'], 'there is no platform API key'],
     [['list', '--store-dir', '../elsewhere'], 'store-dir: ../elsewhere leads out'],
     [['lint', 'evals', '--tsk', 'a.mjs', '--run-limit', '0'], 'run-limit: "0" is not allowed'],
     [['run', 'evals/x.yaml', '--tsk', 'right.mjs', '--run-limit', '0'], 'Did you mean --task?'],
@@ -374,6 +383,59 @@ describe('how it looks', () => {
   })
 })
 
+const begun: { readonly directory: string; readonly cli: RunningCli }[] = []
+afterEach(() => {
+  for (const { directory, cli } of begun.splice(0)) {
+    cli.process.kill('SIGKILL')
+    const pid = pidIn(directory)
+    if (processStartMark(pid) !== undefined) signalGroup(pid, 'SIGKILL')
+  }
+})
+
+/** A command that does not listen to SIGTERM, and runs. */
+async function stubbornRun(env: Readonly<Record<string, string>> = {}) {
+  const [directory, temporary] = [desk(), temporaryDirectory()]
+  writeFileSync(
+    join(directory, 'stubborn.mjs'),
+    "import { writeFileSync } from 'node:fs'\nprocess.on('SIGTERM', () => {})\nsetInterval(() => {}, 1000)\nwriteFileSync('pid', String(process.pid))",
+  )
+  const words = [
+    'run',
+    'evals/x.yaml',
+    '--agent-command',
+    `agent = ${process.execPath} stubborn.mjs`,
+    '--case-ids',
+    'fine',
+  ]
+  const cli = startCli(words, { cwd: directory, env: { TMPDIR: temporary, ...env } })
+  await lookUntil(() => existsSync(join(directory, 'pid')) && readFileSync(join(directory, 'pid'), 'utf8') !== '')
+  begun.push({ directory, cli })
+  return { directory, temporary, cli }
+}
+
+const pidIn = (directory: string) => Number(readFileSync(join(directory, 'pid'), 'utf8'))
+
+async function lookUntil(isSo: () => boolean): Promise<boolean> {
+  for (let looks = 0; looks < 200 && !isSo(); looks += 1) await new Promise((resolve) => setTimeout(resolve, 100))
+  return isSo()
+}
+
+/** The system may take a moment to bury it. */
+async function endOf(pid: number): Promise<'gone' | 'there'> {
+  return (await lookUntil(() => processStartMark(pid) === undefined)) ? 'gone' : 'there'
+}
+
+const onLinux = process.platform === 'linux' ? test : test.skip
+onLinux('a result that cannot be written is told, and no success', async () => {
+  const directory = desk()
+  const { command, args, options } = startCli.of([...asks('right'), '--json'], { cwd: directory })
+  const full = openSync('/dev/full', 'w')
+  const { status, stderr } = spawnSync(command, args, { ...options, encoding: 'utf8', stdio: ['ignore', full, 'pipe'] })
+  closeSync(full)
+  expect(status).toBe(4)
+  expect(stderr).toContain('The result could not be written to standard output: ENOSPC')
+})
+
 describe('a signal', () => {
   test('stops the run, keeps what is finished, and leaves nothing running', async () => {
     const directory = desk()
@@ -388,6 +450,84 @@ describe('a signal', () => {
     const listed = JSON.parse((await run(directory, 'list', '--json')).stdout)
     const { stdout: shown } = await run(directory, 'show', listed[0].id, '--json')
     expect(JSON.parse(shown).totals).toMatchObject({ passed: 1 })
+  })
+
+  const onPosix = process.platform === 'win32' ? test.skip : test
+  onPosix.each(['SIGTERM', 'SIGHUP', 'SIGQUIT'] as const)('%s does as Ctrl-C', async (name) => {
+    const { directory, temporary, cli } = await stubbornRun()
+    cli.process.kill(name)
+    expect((await ended(cli)).exitCode).toBe(3)
+    expect(await endOf(pidIn(directory))).toBe('gone')
+    expect(readdirSync(temporary)).toEqual([])
+  })
+
+  onPosix('inside of a workflow a second one ends what does not listen, too', async () => {
+    const { directory, cli } = await stubbornRun({ RUNNER_TEMP: temporaryDirectory() })
+    cli.process.kill('SIGINT')
+    await cli.said(/A second signal ends at once/)
+    cli.process.kill('SIGINT')
+    await ended(cli)
+    expect(await endOf(pidIn(directory))).toBe('gone')
+  })
+
+  onPosix('a second one ends what does not listen, too, and leaves no files', async () => {
+    const { directory, temporary, cli } = await stubbornRun()
+    cli.process.kill('SIGINT')
+    await cli.said(/A second signal ends at once/)
+    cli.process.kill('SIGINT')
+    expect((await ended(cli)).exitCode).toBe(3)
+    expect(await endOf(pidIn(directory))).toBe('gone')
+    expect(readdirSync(temporary)).toEqual([])
+  })
+
+  onPosix.each([
+    [
+      'run',
+      ['run', 'evals/x.yaml', '--task', 'right.mjs'],
+      0,
+      /Ended what runs that were killed had left running: 1 process group\./,
+    ],
+    ['clean-up without a key', ['cleanup'], 0, /what 1 run left is removed\. There is no platform API key/],
+  ])('what a run that was killed left is ended and removed by the next %s', async (_what, words, code, sentence) => {
+    const { directory, temporary, cli } = await stubbornRun()
+    cli.process.kill('SIGKILL')
+    await ended(cli)
+    expect(processStartMark(pidIn(directory))).toBeDefined()
+    const next = await ended(startCli(words, { cwd: directory, env: { TMPDIR: temporary } }))
+    expect(next.exitCode).toBe(code)
+    expect(`${next.stdout}${next.stderr}`).toMatch(sentence)
+    expect(await endOf(pidIn(directory))).toBe('gone')
+    expect(readdirSync(temporary)).toEqual([])
+  })
+
+  onPosix('what a run that goes on has is left alone', async () => {
+    const { directory, temporary, cli } = await stubbornRun()
+    const other = await ended(startCli(['cleanup', '--json'], { cwd: directory, env: { TMPDIR: temporary } }))
+    expect(JSON.parse(other.stdout).gate.status).toBe('skipped')
+    expect(other.stderr).toContain('no run that was killed left anything')
+    expect(processStartMark(pidIn(directory))).toBeDefined()
+    expect(readdirSync(temporary)).toHaveLength(1)
+    cli.process.kill('SIGINT')
+    await ended(cli)
+  })
+
+  test('what was never asked of a run that was killed is cancelled, and not gone or changed', async () => {
+    const directory = desk()
+    await run(directory, ...asks('right'))
+    const cli = startCli(['run', 'evals/x.yaml', '--task', 'agent = slow.mjs'], { cwd: directory })
+    await cli.said(/fine · passed/)
+    cli.process.kill('SIGKILL')
+    await ended(cli)
+    const [killed, whole] = JSON.parse((await run(directory, 'list', '--json')).stdout)
+    const { stdout, stderr } = await run(directory, 'show', killed.id, '--json')
+    expect(stderr).toContain('Unfinished: 1 of 3 case runs ended.')
+    expect(JSON.parse(stdout).totals).toMatchObject({ planned: 3, passed: 1, cancelled: 2 })
+    const there = await run(directory, 'diff', whole.id, killed.id)
+    const back = await run(directory, 'diff', killed.id, whole.id)
+    for (const diff of [there, back]) {
+      expect(diff.stdout).toContain('not asked on one side: refund, third')
+      expect(diff.stdout).not.toMatch(/gone|otherwise|removed|changed/)
+    }
   })
 
   test('a second one ends it at once', async () => {

@@ -25,6 +25,13 @@ describe('an experiment that was killed', () => {
     expect(totals).toMatchObject({ planned: 6, passed: 1, cancelled: 5, coverage: 1 / 6 })
   })
 
+  test('has what another run of the case says of it', () => {
+    const { experiment } = withMissingCaseRuns(withRun('one'), planned)
+    const [first, second] = experiment.runs.map(({ cases }) => cases.find(({ caseId }) => caseId === 'one'))
+    expect(second).toMatchObject({ status: 'cancelled', digest: first?.digest, tags: first?.tags })
+    expect(first?.digest).not.toBe('')
+  })
+
   test('that was not is left as it is', () => {
     const whole = withRun('one', 'second', 'three')
     expect(withMissingCaseRuns(whole, { ...planned, runLimit: 1 })).toEqual({ experiment: whole, missing: 0 })

@@ -1,5 +1,5 @@
 import { redactJson } from '../boundary/secrets.ts'
-import { caseRecordsOf, gradedIn, passedIn } from '../domain/case-record.ts'
+import { type CaseRecord, caseRecordsOf, gradedIn, passedIn } from '../domain/case-record.ts'
 import { type CasePair, changeOf } from '../domain/comparison.ts'
 import { ConfigurationError } from '../domain/errors.ts'
 import type { JsonObject } from '../domain/json.ts'
@@ -9,7 +9,7 @@ import { experimentGateObject } from '../reports/gate-json.ts'
 import type { Command } from './command-tools.ts'
 import { comparisonText } from './diff-text.ts'
 import { EXIT } from './exit-code.ts'
-import { type ExperimentPair, scoreOf } from './experiment-pair.ts'
+import { type ExperimentPair, notAskedIn, scoreOf } from './experiment-pair.ts'
 import { basisOf, type FinishedResult, findFinishedResult } from './finished-result.ts'
 import { inert } from './terminal.ts'
 
@@ -56,6 +56,7 @@ function pairsOf(
 
 function comparePair({ before, after }: Sides, there: FinishedResult, here: FinishedResult): ExperimentPair {
   const { evalset, endedAt, git } = there.report
+  const [base, head] = [caseRecordsOf(before), caseRecordsOf(after)]
   const finding = {
     kind: 'found',
     baseline: {
@@ -70,14 +71,20 @@ function comparePair({ before, after }: Sides, there: FinishedResult, here: Fini
       evalset: { name: evalset.name, digest: evalset.digest },
       agentspecId: before.agentspecId,
       basis: basisOf(there.report),
-      cases: caseRecordsOf(before),
+      cases: likeIn(head, base),
     },
   } as const
   const terms = { agentspecId: after.agentspecId, basis: basisOf(here.report), tests: 1, margin: 0 }
-  const comparison = compare(caseRecordsOf(after), finding, terms)
+  const comparison = compare(likeIn(base, head), finding, terms)
   const compared = 'matching' in comparison ? comparison.matching.compared : []
   const cases = [...compared].sort((one, other) => rankOf(one) - rankOf(other))
   return { before, after, comparison, cases }
+}
+
+/** Of a case that was never asked nobody has written down what it was: it is taken for the one on the other side. */
+function likeIn(others: readonly CaseRecord[], records: readonly CaseRecord[]): readonly CaseRecord[] {
+  const there = new Map(others.map((record) => [record.id, record.digest]))
+  return records.map((record) => (record.digest === '' ? { ...record, digest: there.get(record.id) ?? '' } : record))
 }
 
 /** Drops by their size, then rises, then what did not move. */
@@ -102,8 +109,8 @@ function pairObject({ before, after, comparison, cases }: ExperimentPair): JsonO
     score: scoreOf(experiment, record.id),
   })
   return {
-    before: { agentspecId: before.agentspecId, id: before.id ?? null },
-    after: { agentspecId: after.agentspecId, id: after.id ?? null },
+    before: { agentspecId: before.agentspecId, id: before.id ?? null, notAsked: [...notAskedIn(before)] },
+    after: { agentspecId: after.agentspecId, id: after.id ?? null, notAsked: [...notAskedIn(after)] },
     comparison: experimentGateObject(verdict).comparison,
     cases: cases.map((pair) => ({
       id: pair.head.id,

@@ -3,7 +3,7 @@ import { type CaseMatching, type CasePair, changeOf } from '../domain/comparison
 import { readableAnswer } from '../reports/case-text.ts'
 import { counted, formatChange, formatEstimate } from '../reports/figures.ts'
 import type { CommandTools } from './command-tools.ts'
-import { type ExperimentPair, runsOf, scoreOf } from './experiment-pair.ts'
+import { type ExperimentPair, notAskedIn, runsOf, scoreOf } from './experiment-pair.ts'
 import { inert, inertBlock } from './terminal.ts'
 import { textTable } from './text-table.ts'
 import { wordDiff } from './word-diff.ts'
@@ -25,7 +25,7 @@ export function comparisonText(pair: ExperimentPair, showing: Showing): string[]
     terminal.tone('strong', inert(who, redactor)),
     ...rateLines(pair, showing),
     ...(moved.length > 0 ? ['', ...caseTable(moved, pair, showing)] : []),
-    ...('matching' in comparison ? leftLines(comparison.matching, showing) : []),
+    ...('matching' in comparison ? leftLines(comparison.matching, pair, showing) : []),
     ...(showing.hasAnswers ? cases.flatMap((one) => answerLines(one, pair, showing)) : []),
   ]
 }
@@ -66,7 +66,12 @@ function caseTable(
   return textTable(['', 'Case', 'Passed', 'Score'], rows).map((line) => `  ${line}`)
 }
 
-function leftLines({ added, removed, changed, renamed, ungraded }: CaseMatching, { redactor }: Showing): string[] {
+function leftLines(
+  { added, removed, changed, renamed, ungraded }: CaseMatching,
+  { before, after }: ExperimentPair,
+  { redactor }: Showing,
+): string[] {
+  const notAsked = new Set([...notAskedIn(before), ...notAskedIn(after)])
   const line = (what: string, names: readonly string[]): string[] => {
     if (names.length === 0) return []
     const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : ''
@@ -95,8 +100,12 @@ function leftLines({ added, removed, changed, renamed, ungraded }: CaseMatching,
       renamed.map(({ from, to }) => `${from.name} → ${to.name}`),
     ),
     ...line(
+      'not asked on one side',
+      ungraded.filter(({ id }) => notAsked.has(id)).map(({ name }) => name),
+    ),
+    ...line(
       'not graded on one side',
-      ungraded.map(({ name }) => name),
+      ungraded.filter(({ id }) => !notAsked.has(id)).map(({ name }) => name),
     ),
   ]
   return lines.length > 0 ? ['', ...lines] : []

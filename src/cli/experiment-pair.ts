@@ -15,6 +15,15 @@ export function runsOf({ runs }: Experiment, caseId: string): CaseRun[] {
   return runs.flatMap(({ cases }) => cases.filter((one) => one.caseId === caseId))
 }
 
+/** The cases of which no run was begun, by id: a run that was stopped or killed never came to them. */
+export function notAskedIn({ runs }: Experiment): ReadonlySet<string> {
+  const cases = runs.flatMap((run) => run.cases)
+  const begun = new Set(
+    cases.flatMap(({ caseId, status, attempts }) => (status === 'cancelled' && attempts === 0 ? [] : caseId)),
+  )
+  return new Set(cases.flatMap(({ caseId }) => (begun.has(caseId) ? [] : caseId)))
+}
+
 /** The mean score over the graded runs of a case; `null` when none has one. */
 export function scoreOf(experiment: Experiment, caseId: string): number | null {
   const scores = runsOf(experiment, caseId).flatMap(({ score }) => (score === null ? [] : [score]))

@@ -83,9 +83,11 @@ function readStored(id: string, directory: string): FinishedResult {
   const evalset = readLocalEvalset(directory, stored.evalset.id)
   const { startedAt, basis } = stored
   const planned = evalset.kind === 'read' ? { ...evalset.value, runLimit: basis.runLimit, startedAt } : undefined
-  const { experiment, missing } = planned ? withMissingCaseRuns(found, planned) : { experiment: found, missing: 0 }
-  const total = caseRunsOf([experiment]).length
-  const unfinished = missing > 0 ? [`Unfinished: ${total - missing} of ${total} case runs ended.`] : []
+  const experiment = planned ? withMissingCaseRuns(found, planned).experiment : found
+  const ended = caseRunsOf([found]).length
+  const total = Math.max(caseRunsOf([experiment]).length, (stored.evalset.caseCount ?? 0) * basis.runLimit)
+  const unshown = planned ? '' : ' Its evalset cannot be read, so those that did not end are not shown.'
+  const unfinished = ended < total ? [`Unfinished: ${ended} of ${total} case runs ended.${unshown}`] : []
   const report = reportOfStored(reading, experiment)
   return {
     called: id,

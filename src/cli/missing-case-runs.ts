@@ -17,11 +17,14 @@ export function withMissingCaseRuns(
   planned: PlannedRuns,
 ): { readonly experiment: Experiment; readonly missing: number } {
   const cases = Array.isArray(planned.document.cases) ? planned.document.cases.filter(isJsonObject) : []
+  const known = new Map(experiment.runs.flatMap(({ cases }) => cases.map((one) => [one.caseId, one])))
   let missing = 0
   const runs = Array.from({ length: planned.runLimit }, (_, place): EvalRun => {
     const run = experiment.runs.find(({ index }) => index === place + 1)
     const there = new Set(run?.cases.map(({ caseId }) => caseId))
-    const others = cases.filter((one) => !there.has(idOf(one))).map((one) => cancelled(one, planned.file))
+    const others = cases
+      .filter((one) => !there.has(idOf(one)))
+      .map((one) => cancelled(one, { file: planned.file, known: known.get(idOf(one)) }))
     missing += others.length
     if (run) return { ...run, cases: [...run.cases, ...others] }
     const { startedAt } = planned
@@ -34,15 +37,19 @@ function idOf({ id, name }: JsonObject): string {
   return String(id ?? name ?? '')
 }
 
-function cancelled(written: JsonObject, file: string): CaseRun {
+/** `known` is another run of it, which says what the case was. */
+function cancelled(
+  written: JsonObject,
+  { file, known }: { readonly file: string; readonly known: CaseRun | undefined },
+): CaseRun {
   const { name, metadata, expected_output: expected } = written
   return {
     caseId: idOf(written),
     name: String(name ?? idOf(written)),
-    digest: '',
-    tags: [],
+    digest: known?.digest ?? '',
+    tags: known?.tags ?? [],
     metadata: isJsonObject(metadata) ? metadata : {},
-    location: { file, line: 1, column: 1 },
+    location: known?.location ?? { file, line: 1, column: 1 },
     status: 'cancelled',
     score: null,
     prompt: '',

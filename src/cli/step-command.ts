@@ -3,12 +3,22 @@ import { readFileSync } from 'node:fs'
 import { variableOf } from '../action/input-reader.ts'
 import { ConfigurationError, messageOf } from '../domain/errors.ts'
 import { FAIL_ON, type FailOn } from '../domain/gate.ts'
+import { skippedVerdict } from '../gate/evaluate-gate.ts'
 import { type Face, silentFace } from '../modes/face.ts'
-import { killHeldProcesses, leaveOwnTemporary, makeOwnTemporary } from '../modes/own-temporary.ts'
+import { type LeftRemoved, removeLeftTemporaries } from '../modes/left-temporaries.ts'
+import {
+  apiKeyIn,
+  killHeldProcesses,
+  leaveOwnTemporary,
+  leaveOwnTemporaryAtOnce,
+  makeOwnTemporary,
+} from '../modes/own-temporary.ts'
 import { runMode } from '../modes/run-mode.ts'
+import { temporaryDirectoryOf } from '../modes/step-context.ts'
 import type { StepEnd } from '../modes/step-end.ts'
 import { systemClock } from '../platform/system-clock.ts'
 import { deskLine } from '../reports/desk-line.ts'
+import { counted } from '../reports/figures.ts'
 import { jsonPieces, resultsDocument } from '../reports/results-json.ts'
 import type { CommandCall } from './arguments.ts'
 import type { Command, CommandTools } from './command-tools.ts'
@@ -37,9 +47,19 @@ export const stepCommand: Command = async (call, tools) => {
   })
   const signal = tools.stopOnSignals()
   const nonce = randomBytes(16).toString('hex')
-  if (own !== undefined) tools.beforeAbruptEnd(() => killHeldProcesses(own, { env, nonce }))
+  tools.beforeAbruptEnd(() => {
+    if (own === undefined) killHeldProcesses(temporaryDirectoryOf(env), { env, nonce })
+    else leaveOwnTemporaryAtOnce(own, { env, nonce })
+  })
   try {
-    const end = await runMode({ env, logger, redactor, face: faceOf(logger), nonce, signal })
+    const left = await removeLeftTemporaries({ env, logger, signal })
+    if (left.processes > 0) {
+      logger.info(`Ended what runs that were killed had left running: ${counted(left.processes, 'process group')}.`)
+    }
+    const isOfThisMachine = call.command === 'cleanup' && apiKeyIn(env) === ''
+    const end = isOfThisMachine
+      ? endOfThisMachine(left, logger)
+      : await runMode({ env, logger, redactor, face: faceOf(logger), nonce, signal })
     logger.settle()
     tellEnd(end, { call, ...tools, env })
     return exitCodeOf({ ...end, failOn: failOnOf(env[variableOf('fail-on')]) })
@@ -47,6 +67,15 @@ export const stepCommand: Command = async (call, tools) => {
     logger.settle()
     if (own !== undefined) leaveOwnTemporary(own, { env, nonce, logger })
   }
+}
+
+/** A clean-up without a key: of the platform nothing can be asked. */
+function endOfThisMachine({ directories }: LeftRemoved, logger: TerminalLogger): StepEnd {
+  const found =
+    directories === 0 ? 'no run that was killed left anything' : `what ${counted(directories, 'run')} left is removed`
+  const sentence = `Clean-up of this machine: ${found}. There is no platform API key, so the platform was not asked.`
+  logger.info(sentence)
+  return { succeeds: true, verdict: skippedVerdict('nothing-to-run', sentence) }
 }
 
 /** Once the report is made, the result on standard output says what the log would. */

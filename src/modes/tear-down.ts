@@ -2,10 +2,9 @@ import { type ActionInputs, readInputs } from '../action/inputs.ts'
 import { readState } from '../action/state.ts'
 import { deregisterAgent, type LocalApi } from '../agents/local/local-agents.ts'
 import { messageOf } from '../domain/errors.ts'
-import type { HeldAgent, HeldProcess, LastRelease } from '../domain/teardown.ts'
+import type { HeldAgent, LastRelease } from '../domain/teardown.ts'
 import { openDeadline } from '../platform/deadline.ts'
-import { stopProcessGroup } from '../platform/process-group.ts'
-import { endStrays } from '../platform/process-strays.ts'
+import { stopHeldProcess } from '../platform/held-process.ts'
 import { systemClock } from '../platform/system-clock.ts'
 import { type Inheritance, isNothing, raiseFence, readLedger, unclaimedNonces } from '../teardown/ledger.ts'
 import { releaseAll } from '../teardown/release.ts'
@@ -99,21 +98,12 @@ async function release(left: Inheritance, inputs: ActionInputs, { env }: PostCon
   return await releaseAll(left.held, {
     runtimes: connections.runtimes,
     runtimesUrl,
-    stopProcess: stopWhole,
+    stopProcess: (process) => stopHeldProcess(process, { clock: systemClock }),
     removeAgent: (agent) => deregisterSoon(agent, { sender: connections.sender, headers, signal }),
     clock: systemClock,
     lateAppearanceMs: platformTimeoutMs,
     signal,
   })
-}
-
-/** Its group, and what has left that: also where the group is gone, as main may have been killed between the two. */
-async function stopWhole(held: HeldProcess): Promise<void> {
-  try {
-    await stopProcessGroup(held, { clock: systemClock })
-  } finally {
-    if (held.environmentMark !== undefined) await endStrays(held.environmentMark, systemClock)
-  }
 }
 
 /** Taking an agent off a server is one small request; a server that does not answer is stopped next. */

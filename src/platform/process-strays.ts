@@ -12,14 +12,19 @@ const LOOK_AGAIN_MS = 20
  * there in the end.
  */
 export async function endStrays(entry: string, clock: Clock): Promise<void> {
-  if (process.platform !== 'linux') return
   for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
-    const strays = straysWith(entry)
-    if (strays.length === 0) return
-    for (const pid of strays) kill(pid)
+    if (killStrays(entry) === 0) return
     await clock.sleep(LOOK_AGAIN_MS)
   }
   throw new Error(`Processes with ${entry} in their environment are still there after SIGKILL.`)
+}
+
+/** Sends SIGKILL to all that it finds in one look, and answers how many those are. As `endStrays` otherwise. */
+export function killStrays(entry: string): number {
+  if (process.platform !== 'linux') return 0
+  const strays = straysWith(entry)
+  for (const pid of strays) kill(pid)
+  return strays.length
 }
 
 function straysWith(entry: string): readonly number[] {
