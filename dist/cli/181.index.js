@@ -91783,9 +91783,10 @@ function createPlaces(most) {
 /* harmony export */   N4: () => (/* binding */ endGroup),
 /* harmony export */   T2: () => (/* binding */ processStartMark),
 /* harmony export */   Ts: () => (/* binding */ STOP_GRACE_MS),
+/* harmony export */   VK: () => (/* binding */ stopProcessGroup),
 /* harmony export */   i8: () => (/* binding */ signalGroup)
 /* harmony export */ });
-/* unused harmony exports ASK_LIMIT_MS, stopProcessGroup */
+/* unused harmony export ASK_LIMIT_MS */
 /* harmony import */ var node_child_process__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(31421);
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(73024);
 

@@ -34,6 +34,12 @@ var figures = __webpack_require__(52207);
 function runsOf({ runs }, caseId) {
     return runs.flatMap(({ cases }) => cases.filter((one) => one.caseId === caseId));
 }
+/** The cases of which no run was begun, by id: a run that was stopped or killed never came to them. */
+function notAskedIn({ runs }) {
+    const cases = runs.flatMap((run) => run.cases);
+    const begun = new Set(cases.flatMap(({ caseId, status, attempts }) => (status === 'cancelled' && attempts === 0 ? [] : caseId)));
+    return new Set(cases.flatMap(({ caseId }) => (begun.has(caseId) ? [] : caseId)));
+}
 /** The mean score over the graded runs of a case; `null` when none has one. */
 function scoreOf(experiment, caseId) {
     const scores = runsOf(experiment, caseId).flatMap(({ score }) => (score === null ? [] : [score]));
@@ -136,7 +142,7 @@ function comparisonText(pair, showing) {
         terminal.tone('strong', (0,cli_terminal/* inert */.tJ)(who, redactor)),
         ...rateLines(pair, showing),
         ...(moved.length > 0 ? ['', ...caseTable(moved, pair, showing)] : []),
-        ...('matching' in comparison ? leftLines(comparison.matching, showing) : []),
+        ...('matching' in comparison ? leftLines(comparison.matching, pair, showing) : []),
         ...(showing.hasAnswers ? cases.flatMap((one) => answerLines(one, pair, showing)) : []),
     ];
 }
@@ -170,7 +176,8 @@ function caseTable(moved, { before, after }, { terminal, redactor }) {
     });
     return (0,text_table/* textTable */.e)(['', 'Case', 'Passed', 'Score'], rows).map((line) => `  ${line}`);
 }
-function leftLines({ added, removed, changed, renamed, ungraded }, { redactor }) {
+function leftLines({ added, removed, changed, renamed, ungraded }, { before, after }, { redactor }) {
+    const notAsked = new Set([...notAskedIn(before), ...notAskedIn(after)]);
     const line = (what, names) => {
         if (names.length === 0)
             return [];
@@ -187,7 +194,8 @@ function leftLines({ added, removed, changed, renamed, ungraded }, { redactor })
         ...line('gone', removed.map(({ name }) => name)),
         ...line('asked or judged otherwise', changed.map(({ name }) => name)),
         ...line('renamed', renamed.map(({ from, to }) => `${from.name} → ${to.name}`)),
-        ...line('not graded on one side', ungraded.map(({ name }) => name)),
+        ...line('not asked on one side', ungraded.filter(({ id }) => notAsked.has(id)).map(({ name }) => name)),
+        ...line('not graded on one side', ungraded.filter(({ id }) => !notAsked.has(id)).map(({ name }) => name)),
     ];
     return lines.length > 0 ? ['', ...lines] : [];
 }
@@ -276,6 +284,7 @@ function pairsOf({ report: before, called: from }, { report: after, called: to }
 }
 function comparePair({ before, after }, there, here) {
     const { evalset, endedAt, git } = there.report;
+    const [base, head] = [(0,case_record/* caseRecordsOf */.uq)(before), (0,case_record/* caseRecordsOf */.uq)(after)];
     const finding = {
         kind: 'found',
         baseline: {
@@ -290,14 +299,19 @@ function comparePair({ before, after }, there, here) {
             evalset: { name: evalset.name, digest: evalset.digest },
             agentspecId: before.agentspecId,
             basis: (0,finished_result/* basisOf */.g)(there.report),
-            cases: (0,case_record/* caseRecordsOf */.uq)(before),
+            cases: likeIn(head, base),
         },
     };
     const terms = { agentspecId: after.agentspecId, basis: (0,finished_result/* basisOf */.g)(here.report), tests: 1, margin: 0 };
-    const comparison = (0,compare/* compare */.U)((0,case_record/* caseRecordsOf */.uq)(after), finding, terms);
+    const comparison = (0,compare/* compare */.U)(likeIn(base, head), finding, terms);
     const compared = 'matching' in comparison ? comparison.matching.compared : [];
     const cases = [...compared].sort((one, other) => rankOf(one) - rankOf(other));
     return { before, after, comparison, cases };
+}
+/** Of a case that was never asked nobody has written down what it was: it is taken for the one on the other side. */
+function likeIn(others, records) {
+    const there = new Map(others.map((record) => [record.id, record.digest]));
+    return records.map((record) => (record.digest === '' ? { ...record, digest: there.get(record.id) ?? '' } : record));
 }
 /** Drops by their size, then rises, then what did not move. */
 function rankOf(pair) {
@@ -320,8 +334,8 @@ function pairObject({ before, after, comparison, cases }) {
         score: scoreOf(experiment, record.id),
     });
     return {
-        before: { agentspecId: before.agentspecId, id: before.id ?? null },
-        after: { agentspecId: after.agentspecId, id: after.id ?? null },
+        before: { agentspecId: before.agentspecId, id: before.id ?? null, notAsked: [...notAskedIn(before)] },
+        after: { agentspecId: after.agentspecId, id: after.id ?? null, notAsked: [...notAskedIn(after)] },
         comparison: (0,gate_json/* experimentGateObject */.E)(verdict).comparison,
         cases: cases.map((pair) => ({
             id: pair.head.id,

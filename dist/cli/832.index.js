@@ -43,11 +43,14 @@ var json = __webpack_require__(60433);
 /** An experiment with the case runs that never ended: cancelled, as those of a run that was stopped are. `missing` counts them. */
 function withMissingCaseRuns(experiment, planned) {
     const cases = Array.isArray(planned.document.cases) ? planned.document.cases.filter(json/* isJsonObject */.OW) : [];
+    const known = new Map(experiment.runs.flatMap(({ cases }) => cases.map((one) => [one.caseId, one])));
     let missing = 0;
     const runs = Array.from({ length: planned.runLimit }, (_, place) => {
         const run = experiment.runs.find(({ index }) => index === place + 1);
         const there = new Set(run?.cases.map(({ caseId }) => caseId));
-        const others = cases.filter((one) => !there.has(idOf(one))).map((one) => cancelled(one, planned.file));
+        const others = cases
+            .filter((one) => !there.has(idOf(one)))
+            .map((one) => cancelled(one, { file: planned.file, known: known.get(idOf(one)) }));
         missing += others.length;
         if (run)
             return { ...run, cases: [...run.cases, ...others] };
@@ -59,15 +62,16 @@ function withMissingCaseRuns(experiment, planned) {
 function idOf({ id, name }) {
     return String(id ?? name ?? '');
 }
-function cancelled(written, file) {
+/** `known` is another run of it, which says what the case was. */
+function cancelled(written, { file, known }) {
     const { name, metadata, expected_output: expected } = written;
     return {
         caseId: idOf(written),
         name: String(name ?? idOf(written)),
-        digest: '',
-        tags: [],
+        digest: known?.digest ?? '',
+        tags: known?.tags ?? [],
         metadata: (0,json/* isJsonObject */.OW)(metadata) ? metadata : {},
-        location: { file, line: 1, column: 1 },
+        location: known?.location ?? { file, line: 1, column: 1 },
         status: 'cancelled',
         score: null,
         prompt: '',
@@ -492,9 +496,11 @@ function readStored(id, directory) {
     const evalset = (0,evalset_list/* readLocalEvalset */.y)(directory, stored.evalset.id);
     const { startedAt, basis } = stored;
     const planned = evalset.kind === 'read' ? { ...evalset.value, runLimit: basis.runLimit, startedAt } : undefined;
-    const { experiment, missing } = planned ? withMissingCaseRuns(found, planned) : { experiment: found, missing: 0 };
-    const total = (0,run/* caseRunsOf */.eV)([experiment]).length;
-    const unfinished = missing > 0 ? [`Unfinished: ${total - missing} of ${total} case runs ended.`] : [];
+    const experiment = planned ? withMissingCaseRuns(found, planned).experiment : found;
+    const ended = (0,run/* caseRunsOf */.eV)([found]).length;
+    const total = Math.max((0,run/* caseRunsOf */.eV)([experiment]).length, (stored.evalset.caseCount ?? 0) * basis.runLimit);
+    const unshown = planned ? '' : ' Its evalset cannot be read, so those that did not end are not shown.';
+    const unfinished = ended < total ? [`Unfinished: ${ended} of ${total} case runs ended.${unshown}`] : [];
     const report = reportOfStored(reading, experiment);
     return {
         called: id,

@@ -1701,9 +1701,9 @@ const OLDEST_NODE = 24;
 const AFTERGLOW_MS = 2_000;
 /** Each is loaded when it is called, so that the small ones start at once. */
 const COMMANDS = {
-    run: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(82), __nccwpck_require__.e(327), __nccwpck_require__.e(430), __nccwpck_require__.e(613), __nccwpck_require__.e(816), __nccwpck_require__.e(181), __nccwpck_require__.e(731), __nccwpck_require__.e(784), __nccwpck_require__.e(998)]).then(__nccwpck_require__.bind(__nccwpck_require__, 61998))).stepCommand,
-    evaluate: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(82), __nccwpck_require__.e(327), __nccwpck_require__.e(430), __nccwpck_require__.e(613), __nccwpck_require__.e(816), __nccwpck_require__.e(181), __nccwpck_require__.e(731), __nccwpck_require__.e(784), __nccwpck_require__.e(998)]).then(__nccwpck_require__.bind(__nccwpck_require__, 61998))).stepCommand,
-    cleanup: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(82), __nccwpck_require__.e(327), __nccwpck_require__.e(430), __nccwpck_require__.e(613), __nccwpck_require__.e(816), __nccwpck_require__.e(181), __nccwpck_require__.e(731), __nccwpck_require__.e(784), __nccwpck_require__.e(998)]).then(__nccwpck_require__.bind(__nccwpck_require__, 61998))).stepCommand,
+    run: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(82), __nccwpck_require__.e(327), __nccwpck_require__.e(430), __nccwpck_require__.e(613), __nccwpck_require__.e(816), __nccwpck_require__.e(181), __nccwpck_require__.e(731), __nccwpck_require__.e(784), __nccwpck_require__.e(575)]).then(__nccwpck_require__.bind(__nccwpck_require__, 40575))).stepCommand,
+    evaluate: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(82), __nccwpck_require__.e(327), __nccwpck_require__.e(430), __nccwpck_require__.e(613), __nccwpck_require__.e(816), __nccwpck_require__.e(181), __nccwpck_require__.e(731), __nccwpck_require__.e(784), __nccwpck_require__.e(575)]).then(__nccwpck_require__.bind(__nccwpck_require__, 40575))).stepCommand,
+    cleanup: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(82), __nccwpck_require__.e(327), __nccwpck_require__.e(430), __nccwpck_require__.e(613), __nccwpck_require__.e(816), __nccwpck_require__.e(181), __nccwpck_require__.e(731), __nccwpck_require__.e(784), __nccwpck_require__.e(575)]).then(__nccwpck_require__.bind(__nccwpck_require__, 40575))).stepCommand,
     report: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(82), __nccwpck_require__.e(327), __nccwpck_require__.e(430), __nccwpck_require__.e(613), __nccwpck_require__.e(832), __nccwpck_require__.e(731), __nccwpck_require__.e(996)]).then(__nccwpck_require__.bind(__nccwpck_require__, 34993))).reportCommand,
     list: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(82), __nccwpck_require__.e(430), __nccwpck_require__.e(615)]).then(__nccwpck_require__.bind(__nccwpck_require__, 25615))).listCommand,
     show: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(82), __nccwpck_require__.e(327), __nccwpck_require__.e(430), __nccwpck_require__.e(613), __nccwpck_require__.e(832), __nccwpck_require__.e(784), __nccwpck_require__.e(17)]).then(__nccwpck_require__.bind(__nccwpck_require__, 99484))).showCommand,
@@ -1770,8 +1770,14 @@ async function run(call) {
     }
 }
 function endAtOnce() {
-    for (const duty of lastDuties)
-        duty();
+    for (const duty of lastDuties) {
+        try {
+            duty();
+        }
+        catch (error) {
+            terminal.tell(redactor.redact(`Not everything is removed: ${(0,_domain_errors_js__WEBPACK_IMPORTED_MODULE_7__/* .messageOf */ .bD)(error)}.`));
+        }
+    }
     process.exit(_cli_exit_code_js__WEBPACK_IMPORTED_MODULE_3__/* .EXIT */ .d.inconclusive);
 }
 /** A signal that fires with the first one that ends a program; the second one ends the process at once. */

@@ -73,7 +73,7 @@ function statusOf({ status, failureCause }) {
 /* harmony import */ var _domain_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(39208);
 /* harmony import */ var _domain_near_miss_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(87990);
 /* harmony import */ var _modes_connections_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(30523);
-/* harmony import */ var _modes_parts_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(35102);
+/* harmony import */ var _modes_parts_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(92786);
 /* harmony import */ var _modes_run_stores_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(44222);
 /* harmony import */ var _modes_step_context_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(28393);
 /* harmony import */ var _store_experiment_listing_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(73260);
@@ -221,8 +221,8 @@ __webpack_require__.d(__webpack_exports__, {
 var errors = __webpack_require__(39208);
 // EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/modes/connections.js + 5 modules
 var modes_connections = __webpack_require__(30523);
-// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/modes/parts.js + 38 modules
-var parts = __webpack_require__(35102);
+// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/modes/parts.js + 37 modules
+var parts = __webpack_require__(92786);
 // EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/modes/step-context.js
 var step_context = __webpack_require__(28393);
 // EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/domain/json.js

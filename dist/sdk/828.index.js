@@ -32,8 +32,8 @@ var parameter_kinds = __webpack_require__(19512);
 var parameter_names = __webpack_require__(49895);
 // EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/sdk/parameters.js
 var parameters = __webpack_require__(81501);
-// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/sdk/run-call.js + 233 modules
-var run_call = __webpack_require__(4120);
+// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/sdk/run-call.js + 235 modules
+var run_call = __webpack_require__(71184);
 // EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/sdk/shared-dataset.js + 1 modules
 var shared_dataset = __webpack_require__(50007);
 // EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/sdk/shared-parameters.js + 2 modules
