@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { removeLeftTemporaries } from '../../src/modes/left-temporaries.ts'
@@ -34,6 +34,16 @@ test('what a dead run left is removed without a word when nothing of it is there
   ledger.processStarted({ pid: 4_000_000, startMark: 'long ago' })
   expect(await removeIn(place)).toEqual({ done: { directories: 1, processes: 1 }, lines: [] })
   expect(existsSync(directory)).toBe(false)
+})
+
+test('what another run removes in the meantime is not spoken of', async () => {
+  const { place, directory, ledger } = aRun()
+  ledger.processStarted({ pid: 4_000_000, startMark: 'long ago' })
+  const second = join(place, 'agent-evals-run-ghijkl')
+  cpSync(directory, second, { recursive: true })
+  const removing = removeIn(place)
+  rmSync(second, { recursive: true })
+  expect(await removing).toEqual({ done: { directories: 1, processes: 1 }, lines: [] })
 })
 
 test('runtimes that it may have left are named once', async () => {

@@ -938,6 +938,9 @@ async function removeLeftTemporaries(context, place = (0,external_node_os_.tmpdi
                 done.processes += processes;
             }
             catch (error) {
+                // Another run found the same, and was there first.
+                if (!(0,external_node_fs_.existsSync)(directory))
+                    continue;
                 context.logger.warning(`What a run that was killed left in ${directory} is not removed: ${(0,errors/* messageOf */.bD)(error)}`);
             }
         }

@@ -1,4 +1,4 @@
-import { lstatSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { messageOf } from '../domain/errors.ts'
@@ -40,6 +40,8 @@ export async function removeLeftTemporaries(
       done.directories += 1
       done.processes += processes
     } catch (error) {
+      // Another run found the same, and was there first.
+      if (!existsSync(directory)) continue
       context.logger.warning(`What a run that was killed left in ${directory} is not removed: ${messageOf(error)}`)
     }
   }
