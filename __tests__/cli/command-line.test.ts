@@ -10,12 +10,13 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import { startEmulator } from '../../emulator/platform.ts'
-import { processStartMark, signalGroup } from '../../src/platform/process-group.ts'
+import { processStartMark } from '../../src/platform/process-group.ts'
 import { HOSTILE_TEXTS } from '../support/hostile-texts.ts'
+import { endAfterTest, isGone, pidIn } from '../support/other-processes.ts'
 import { temporaryDirectory } from '../support/workflow-step.ts'
-import { type Ended, ended, type RunningCli, startCli } from './cli-process.ts'
+import { type Ended, ended, startCli } from './cli-process.ts'
 
 const EVALSET = `name: questions
 evalset_evaluators:
@@ -383,15 +384,6 @@ describe('how it looks', () => {
   })
 })
 
-const begun: { readonly directory: string; readonly cli: RunningCli }[] = []
-afterEach(() => {
-  for (const { directory, cli } of begun.splice(0)) {
-    cli.process.kill('SIGKILL')
-    const pid = pidIn(directory)
-    if (processStartMark(pid) !== undefined) signalGroup(pid, 'SIGKILL')
-  }
-})
-
 /** A command that does not listen to SIGTERM, and runs. */
 async function stubbornRun(env: Readonly<Record<string, string>> = {}) {
   const [directory, temporary] = [desk(), temporaryDirectory()]
@@ -408,21 +400,8 @@ async function stubbornRun(env: Readonly<Record<string, string>> = {}) {
     'fine',
   ]
   const cli = startCli(words, { cwd: directory, env: { TMPDIR: temporary, ...env } })
-  await lookUntil(() => existsSync(join(directory, 'pid')) && readFileSync(join(directory, 'pid'), 'utf8') !== '')
-  begun.push({ directory, cli })
-  return { directory, temporary, cli }
-}
-
-const pidIn = (directory: string) => Number(readFileSync(join(directory, 'pid'), 'utf8'))
-
-async function lookUntil(isSo: () => boolean): Promise<boolean> {
-  for (let looks = 0; looks < 200 && !isSo(); looks += 1) await new Promise((resolve) => setTimeout(resolve, 100))
-  return isSo()
-}
-
-/** The system may take a moment to bury it. */
-async function endOf(pid: number): Promise<'gone' | 'there'> {
-  return (await lookUntil(() => processStartMark(pid) === undefined)) ? 'gone' : 'there'
+  endAfterTest(cli.process.pid)
+  return { directory, temporary, cli, pid: await pidIn(directory, 'pid') }
 }
 
 const onLinux = process.platform === 'linux' ? test : test.skip
@@ -454,29 +433,29 @@ describe('a signal', () => {
 
   const onPosix = process.platform === 'win32' ? test.skip : test
   onPosix.each(['SIGTERM', 'SIGHUP', 'SIGQUIT'] as const)('%s does as Ctrl-C', async (name) => {
-    const { directory, temporary, cli } = await stubbornRun()
+    const { temporary, cli, pid } = await stubbornRun()
     cli.process.kill(name)
     expect((await ended(cli)).exitCode).toBe(3)
-    expect(await endOf(pidIn(directory))).toBe('gone')
+    expect(await isGone(pid)).toBe(true)
     expect(readdirSync(temporary)).toEqual([])
   })
 
   onPosix('inside of a workflow a second one ends what does not listen, too', async () => {
-    const { directory, cli } = await stubbornRun({ RUNNER_TEMP: temporaryDirectory() })
+    const { cli, pid } = await stubbornRun({ RUNNER_TEMP: temporaryDirectory() })
     cli.process.kill('SIGINT')
     await cli.said(/A second signal ends at once/)
     cli.process.kill('SIGINT')
     await ended(cli)
-    expect(await endOf(pidIn(directory))).toBe('gone')
+    expect(await isGone(pid)).toBe(true)
   })
 
   onPosix('a second one ends what does not listen, too, and leaves no files', async () => {
-    const { directory, temporary, cli } = await stubbornRun()
+    const { temporary, cli, pid } = await stubbornRun()
     cli.process.kill('SIGINT')
     await cli.said(/A second signal ends at once/)
     cli.process.kill('SIGINT')
     expect((await ended(cli)).exitCode).toBe(3)
-    expect(await endOf(pidIn(directory))).toBe('gone')
+    expect(await isGone(pid)).toBe(true)
     expect(readdirSync(temporary)).toEqual([])
   })
 
@@ -489,23 +468,23 @@ describe('a signal', () => {
     ],
     ['clean-up without a key', ['cleanup'], 0, /what 1 run left is removed\. There is no platform API key/],
   ])('what a run that was killed left is ended and removed by the next %s', async (_what, words, code, sentence) => {
-    const { directory, temporary, cli } = await stubbornRun()
+    const { directory, temporary, cli, pid } = await stubbornRun()
     cli.process.kill('SIGKILL')
     await ended(cli)
-    expect(processStartMark(pidIn(directory))).toBeDefined()
+    expect(processStartMark(pid)).toBeDefined()
     const next = await ended(startCli(words, { cwd: directory, env: { TMPDIR: temporary } }))
     expect(next.exitCode).toBe(code)
     expect(`${next.stdout}${next.stderr}`).toMatch(sentence)
-    expect(await endOf(pidIn(directory))).toBe('gone')
+    expect(await isGone(pid)).toBe(true)
     expect(readdirSync(temporary)).toEqual([])
   })
 
   onPosix('what a run that goes on has is left alone', async () => {
-    const { directory, temporary, cli } = await stubbornRun()
+    const { directory, temporary, cli, pid } = await stubbornRun()
     const other = await ended(startCli(['cleanup', '--json'], { cwd: directory, env: { TMPDIR: temporary } }))
     expect(JSON.parse(other.stdout).gate.status).toBe('skipped')
     expect(other.stderr).toContain('no run that was killed left anything')
-    expect(processStartMark(pidIn(directory))).toBeDefined()
+    expect(processStartMark(pid)).toBeDefined()
     expect(readdirSync(temporary)).toHaveLength(1)
     cli.process.kill('SIGINT')
     await ended(cli)

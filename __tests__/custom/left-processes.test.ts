@@ -1,26 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { afterEach, describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import { processStartMark } from '../../src/platform/process-group.ts'
+import { endAfterTest, isGone, pidIn } from '../support/other-processes.ts'
 import { workspaceWith } from '../support/workflow-step.ts'
 import { opened, saidBy } from './opened-modules.ts'
-
-/** Numbers of processes that a test has seen, so that none of them outlives it. */
-const seen: number[] = []
-
-afterEach(() => {
-  for (const pid of seen.splice(0)) {
-    try {
-      process.kill(pid, 'SIGKILL')
-    } catch {
-      // It is gone, as it should be.
-    }
-  }
-})
 
 /** Starts a process that never ends, and writes its number beside the module. */
 const START = `import { spawn } from 'node:child_process'
@@ -33,26 +19,6 @@ const START = `import { spawn } from 'node:child_process'
   }
 `
 
-/** The number in a file that somebody is about to write. */
-async function pidIn(workspace: string, name: string): Promise<number> {
-  const path = join(workspace, name)
-  const read = () => (existsSync(path) ? Number(readFileSync(path, 'utf8')) : 0)
-  for (let tries = 0; tries < 500 && read() === 0; tries += 1) await setTimeout(20)
-  const pid = read()
-  expect(pid).toBeGreaterThan(1)
-  seen.push(pid)
-  return pid
-}
-
-/** Whether a process ends within ten seconds. */
-async function isGone(pid: number): Promise<boolean> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    if (processStartMark(pid) === undefined) return true
-    await setTimeout(50)
-  }
-  return false
-}
-
 /** Runs a process that opens a module, as a step does, and goes on with what it is told. */
 function opener(files: Readonly<Record<string, string>>, then: string) {
   const urlOf = (path: string) => pathToFileURL(join(import.meta.dirname, '..', '..', 'src', path)).href
@@ -64,7 +30,7 @@ function opener(files: Readonly<Record<string, string>>, then: string) {
     ${then}`
   const workspace = workspaceWith({ ...files, 'opener.mjs': text })
   const child = spawn(process.execPath, [join(workspace, 'opener.mjs')], { stdio: 'inherit' })
-  if (child.pid !== undefined) seen.push(child.pid)
+  endAfterTest(child.pid)
   return { child, workspace }
 }
 

@@ -976,14 +976,14 @@ function isOurs(path) {
 }
 /** How many processes its ledgers held; `undefined` when one of them is of a key that is not known here. */
 async function removeLeft(directory, { env, logger }) {
-    const ledgers = (0,external_node_fs_.readdirSync)(directory).flatMap((name) => {
+    const keys = new Set([apiKeyIn(env), '']);
+    const known = (0,external_node_fs_.readdirSync)(directory).flatMap((name) => {
         const nonce = step_directory_nonceOfDirectory(name);
         if (nonce === undefined)
             return [];
-        const readings = [apiKeyIn(env), ''].map((apiKey) => readLedger({ seed: { apiKey, nonce }, directory, savedLines: [] }));
-        return [readings.find(({ runtimesUrl }) => runtimesUrl !== undefined) ?? readings[0]];
+        const readings = [...keys].map((apiKey) => readLedger({ seed: { apiKey, nonce }, directory, savedLines: [] }));
+        return readings.find(({ runtimesUrl }) => runtimesUrl !== undefined) ?? readings;
     });
-    const known = ledgers.filter((one) => one !== undefined);
     if (known.some(({ runtimesUrl, refusedLines }) => runtimesUrl === undefined && refusedLines.length > 0))
         return;
     const processes = known.flatMap(({ held }) => held.processes);

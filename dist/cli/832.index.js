@@ -40,24 +40,22 @@ var version = __webpack_require__(65490);
 var json = __webpack_require__(60433);
 ;// CONCATENATED MODULE: ./node_modules/.agent-evals-plain/src/cli/missing-case-runs.js
 
-/** An experiment with the case runs that never ended: cancelled, as those of a run that was stopped are. `missing` counts them. */
+/** An experiment with the case runs that never ended: cancelled, as those of a run that was stopped are. */
 function withMissingCaseRuns(experiment, planned) {
     const cases = Array.isArray(planned.document.cases) ? planned.document.cases.filter(json/* isJsonObject */.OW) : [];
     const known = new Map(experiment.runs.flatMap(({ cases }) => cases.map((one) => [one.caseId, one])));
-    let missing = 0;
     const runs = Array.from({ length: planned.runLimit }, (_, place) => {
         const run = experiment.runs.find(({ index }) => index === place + 1);
         const there = new Set(run?.cases.map(({ caseId }) => caseId));
         const others = cases
             .filter((one) => !there.has(idOf(one)))
             .map((one) => cancelled(one, { file: planned.file, known: known.get(idOf(one)) }));
-        missing += others.length;
         if (run)
             return { ...run, cases: [...run.cases, ...others] };
         const { startedAt } = planned;
         return { index: place + 1, status: 'cancelled', startedAt, endedAt: startedAt, cases: others };
     });
-    return { experiment: missing === 0 ? experiment : { ...experiment, runs }, missing };
+    return { ...experiment, runs };
 }
 function idOf({ id, name }) {
     return String(id ?? name ?? '');
@@ -496,7 +494,7 @@ function readStored(id, directory) {
     const evalset = (0,evalset_list/* readLocalEvalset */.y)(directory, stored.evalset.id);
     const { startedAt, basis } = stored;
     const planned = evalset.kind === 'read' ? { ...evalset.value, runLimit: basis.runLimit, startedAt } : undefined;
-    const experiment = planned ? withMissingCaseRuns(found, planned).experiment : found;
+    const experiment = planned ? withMissingCaseRuns(found, planned) : found;
     const ended = (0,run/* caseRunsOf */.eV)([found]).length;
     const total = Math.max((0,run/* caseRunsOf */.eV)([experiment]).length, (stored.evalset.caseCount ?? 0) * basis.runLimit);
     const unshown = planned ? '' : ' Its evalset cannot be read, so those that did not end are not shown.';

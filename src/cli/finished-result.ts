@@ -83,7 +83,7 @@ function readStored(id: string, directory: string): FinishedResult {
   const evalset = readLocalEvalset(directory, stored.evalset.id)
   const { startedAt, basis } = stored
   const planned = evalset.kind === 'read' ? { ...evalset.value, runLimit: basis.runLimit, startedAt } : undefined
-  const experiment = planned ? withMissingCaseRuns(found, planned).experiment : found
+  const experiment = planned ? withMissingCaseRuns(found, planned) : found
   const ended = caseRunsOf([found]).length
   const total = Math.max(caseRunsOf([experiment]).length, (stored.evalset.caseCount ?? 0) * basis.runLimit)
   const unshown = planned ? '' : ' Its evalset cannot be read, so those that did not end are not shown.'

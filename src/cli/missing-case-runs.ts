@@ -11,26 +11,21 @@ export type PlannedRuns = {
   readonly file: string
 }
 
-/** An experiment with the case runs that never ended: cancelled, as those of a run that was stopped are. `missing` counts them. */
-export function withMissingCaseRuns(
-  experiment: Experiment,
-  planned: PlannedRuns,
-): { readonly experiment: Experiment; readonly missing: number } {
+/** An experiment with the case runs that never ended: cancelled, as those of a run that was stopped are. */
+export function withMissingCaseRuns(experiment: Experiment, planned: PlannedRuns): Experiment {
   const cases = Array.isArray(planned.document.cases) ? planned.document.cases.filter(isJsonObject) : []
   const known = new Map(experiment.runs.flatMap(({ cases }) => cases.map((one) => [one.caseId, one])))
-  let missing = 0
   const runs = Array.from({ length: planned.runLimit }, (_, place): EvalRun => {
     const run = experiment.runs.find(({ index }) => index === place + 1)
     const there = new Set(run?.cases.map(({ caseId }) => caseId))
     const others = cases
       .filter((one) => !there.has(idOf(one)))
       .map((one) => cancelled(one, { file: planned.file, known: known.get(idOf(one)) }))
-    missing += others.length
     if (run) return { ...run, cases: [...run.cases, ...others] }
     const { startedAt } = planned
     return { index: place + 1, status: 'cancelled', startedAt, endedAt: startedAt, cases: others }
   })
-  return { experiment: missing === 0 ? experiment : { ...experiment, runs }, missing }
+  return { ...experiment, runs }
 }
 
 function idOf({ id, name }: JsonObject): string {

@@ -73,15 +73,13 @@ async function removeLeft(
   directory: string,
   { env, logger }: Pick<StepContext, 'env' | 'logger'>,
 ): Promise<number | undefined> {
-  const ledgers = readdirSync(directory).flatMap((name) => {
+  const keys = new Set([apiKeyIn(env), ''])
+  const known = readdirSync(directory).flatMap((name) => {
     const nonce = nonceOfDirectory(name)
     if (nonce === undefined) return []
-    const readings = [apiKeyIn(env), ''].map((apiKey) =>
-      readLedger({ seed: { apiKey, nonce }, directory, savedLines: [] }),
-    )
-    return [readings.find(({ runtimesUrl }) => runtimesUrl !== undefined) ?? readings[0]]
+    const readings = [...keys].map((apiKey) => readLedger({ seed: { apiKey, nonce }, directory, savedLines: [] }))
+    return readings.find(({ runtimesUrl }) => runtimesUrl !== undefined) ?? readings
   })
-  const known = ledgers.filter((one) => one !== undefined)
   if (known.some(({ runtimesUrl, refusedLines }) => runtimesUrl === undefined && refusedLines.length > 0)) return
   const processes = known.flatMap(({ held }) => held.processes)
   await Promise.all(processes.map((held) => stopHeldProcess(held, { clock: systemClock, graceMs: GRACE_MS })))

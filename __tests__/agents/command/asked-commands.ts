@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { chmodSync, existsSync, readFileSync } from 'node:fs'
+import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
-import { afterEach, expect } from '@jest/globals'
 import { parseCommandLine } from '../../../src/agents/command/command-line.ts'
 import { type CommandTargetOptions, createCommandTarget } from '../../../src/agents/command/command-target.ts'
 import { createRedactor } from '../../../src/boundary/secrets.ts'
 import type { AgentOutcome } from '../../../src/domain/answer.ts'
 import type { FailureCause } from '../../../src/domain/failure.ts'
 import type { AcquiredAgent, Logger, Question } from '../../../src/domain/ports.ts'
-import { processStartMark } from '../../../src/platform/process-group.ts'
 import { systemClock } from '../../../src/platform/system-clock.ts'
 import { aTaskInput, questionOf } from '../../support/builders.ts'
 import { memoryLedger } from '../../support/memory-ports.ts'
@@ -20,38 +17,6 @@ export const NODE = `'${process.execPath}'`
 
 /** What a busy machine needs to start a process and more. */
 export const AMPLE_MS = 60_000
-
-/** Numbers of processes that a test has seen, so that none of them outlives it. */
-const seen: number[] = []
-afterEach(() => {
-  for (const pid of seen.splice(0)) {
-    try {
-      process.kill(pid, 'SIGKILL')
-    } catch {
-      // It is gone, as it should be.
-    }
-  }
-})
-
-/** The number in a file that somebody is about to write. */
-export async function pidIn(workspace: string, name: string): Promise<number> {
-  const path = join(workspace, name)
-  const read = () => (existsSync(path) ? Number(readFileSync(path, 'utf8')) : 0)
-  for (let tries = 0; tries < 1_000 && read() === 0; tries += 1) await setTimeout(20)
-  const pid = read()
-  expect(pid).toBeGreaterThan(1)
-  seen.push(pid)
-  return pid
-}
-
-/** Whether a process runs no more, or ends within ten seconds. */
-export async function isGone(pid: number): Promise<boolean> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    if (processStartMark(pid) === undefined) return true
-    await setTimeout(50)
-  }
-  return false
-}
 
 /** A question with time enough, unless it is given less; a session of its own, as every question is. */
 export function aQuestion(over: Partial<Question> = {}): Question {

@@ -8,8 +8,9 @@ import type { HeldProcess } from '../../../src/domain/teardown.ts'
 import { processStartMark, stopProcessGroup } from '../../../src/platform/process-group.ts'
 import { systemClock } from '../../../src/platform/system-clock.ts'
 import { memoryLedger } from '../../support/memory-ports.ts'
+import { isGone, pidIn } from '../../support/other-processes.ts'
 import { workspaceWith } from '../../support/workflow-step.ts'
-import { aQuestion, causeOf, commandTarget, isGone, NODE, pidIn, told } from './asked-commands.ts'
+import { aQuestion, causeOf, commandTarget, NODE, told } from './asked-commands.ts'
 
 /** Starts a process that never ends, which holds our output open, and writes its number. */
 const START = `

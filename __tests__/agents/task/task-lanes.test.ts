@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test } from '@jest/globals'
 import { processStartMark } from '../../../src/platform/process-group.ts'
 import { serveLoopback } from '../../support/loopback-server.ts'
+import { isGone, textIn } from '../../support/other-processes.ts'
 import { openedTask, saidBy } from './opened-tasks.ts'
 
 /** Counts the questions of its process, and does first what it is asked. */
@@ -22,22 +22,6 @@ export default async ({ input, signal }) => {
   await ways[input]?.(signal)
   return input + ' ' + count
 }`
-
-/** What another process notes: a file is there before its text is. */
-async function textIn(workspace: string, name: string): Promise<string> {
-  const path = join(workspace, name)
-  const text = () => (existsSync(path) ? readFileSync(path, 'utf8') : '')
-  for (let tries = 0; tries < 500 && text() === ''; tries += 1) await setTimeout(20)
-  return text()
-}
-
-async function isGone(pid: number): Promise<boolean> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    if (processStartMark(pid) === undefined) return true
-    await setTimeout(50)
-  }
-  return false
-}
 
 describe('a process of a task', () => {
   test('serves one question after the other while it is healthy, also after one that threw', async () => {

@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from '@jest/globals'
 import { taskIn } from '../../../src/agents/task/task-export.ts'
@@ -12,6 +10,7 @@ import type { HeldProcess } from '../../../src/domain/teardown.ts'
 import { processStartMark } from '../../../src/platform/process-group.ts'
 import { systemClock } from '../../../src/platform/system-clock.ts'
 import { memoryLedger, memoryLogger } from '../../support/memory-ports.ts'
+import { isGone, pidIn } from '../../support/other-processes.ts'
 import { workspaceWith } from '../../support/workflow-step.ts'
 import { asking, openedTask, saidBy } from './opened-tasks.ts'
 
@@ -26,20 +25,6 @@ function optionsFor(workspace: string, files: readonly string[]): TaskTargetOpti
     concurrency: 1,
     loadLimitMs: 3_000,
   }
-}
-
-async function isGone(pid: number): Promise<boolean> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    if (processStartMark(pid) === undefined) return true
-    await setTimeout(50)
-  }
-  return false
-}
-
-async function numberIn(path: string): Promise<number> {
-  const read = () => (existsSync(path) ? Number(readFileSync(path, 'utf8')) : 0)
-  for (let tries = 0; tries < 500 && read() === 0; tries += 1) await setTimeout(20)
-  return read()
 }
 
 /** Writes the number of its process beside the module. */
@@ -98,7 +83,7 @@ describe('modules that have no task', () => {
     const workspace = workspaceWith({ 'stuck.mjs': `${NOTE}\nawait new Promise(() => {})` })
     const stop = new AbortController()
     const opening = openTaskTarget({ ...optionsFor(workspace, ['stuck.mjs']), loadLimitMs: 60_000 }, stop.signal)
-    const pid = await numberIn(join(workspace, 'worker'))
+    const pid = await pidIn(workspace, 'worker')
     stop.abort(new Error('stopped'))
     await expect(opening).rejects.toThrow('stopped')
     expect(await isGone(pid)).toBe(true)
@@ -181,7 +166,7 @@ describe('agents of tasks', () => {
     expect(await Promise.all([ask(a), ask(b), ask(again)])).toEqual(['a q', 'b q', 'a q'])
     expect(await a.acquired.giveBack()).toBe(true)
     expect(await Promise.all([ask(a), ask(b), ask(again)])).toEqual(['cancelled', 'b q', 'a q'])
-    const pid = await numberIn(join(workspace, 'worker'))
+    const pid = await pidIn(workspace, 'worker')
     await again.acquired[Symbol.asyncDispose]()
     expect(await isGone(pid)).toBe(true)
   })
@@ -204,7 +189,7 @@ describe('agents of tasks', () => {
         await acquired.agent.ask({ task: { input: 1, metadata: {} }, timeoutMs: 60_000, signal })`,
     })
     const step = spawn(process.execPath, [join(workspace, 'step.mjs')], { stdio: 'inherit' })
-    const pid = await numberIn(join(workspace, 'worker'))
+    const pid = await pidIn(workspace, 'worker')
     expect(processStartMark(pid)).toBeDefined()
     step.kill('SIGKILL')
     expect(await isGone(pid)).toBe(true)
