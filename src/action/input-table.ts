@@ -19,14 +19,34 @@ export const INPUTS = [
     group: 'what',
     default: '',
     description:
-      '`execute-runs`: run the evalset; what an absent value means. `evaluate`: grade the answers of stored runs (`results`) with the evaluators of today, without asking anybody. `cleanup`: find runtimes that were left behind, and remove them when `confirm-cleanup` says so; with `dry-run` it only lists.',
+      '`execute-runs`: run the evalset. `run-report`: report what was recorded of an evalset (`evalset-id`), or what a results file holds (`results`), without asking anybody. `evaluate`: grade the answers of stored runs (`results`) with the evaluators of today. `prepare-spec`: write the spec for another `run-environment`. `cleanup`: find runtimes that were left behind, and remove them when `confirm-cleanup` says so; with `dry-run` it only lists. Absent: `run-report` where there is an `evalset-id` and no agent to run, else `execute-runs`.',
   },
   {
     name: 'evalset-spec-file',
     group: 'what',
     default: '',
     description:
-      'The evalset to run, in JSON or YAML; or a dataset: a directory, `.jsonl` or `.csv` of cases (docs/datasets.md). Required, except by `mode: cleanup`.',
+      'The evalset to run, in JSON or YAML; or a dataset: a directory, `.jsonl` or `.csv` of cases (docs/datasets.md). Required where there is no `evalset-id`, except by `mode: cleanup`.',
+  },
+  {
+    name: 'evalset-id',
+    group: 'what',
+    default: '',
+    description:
+      'An evalset that is on the platform already: its cases are run, or what was recorded of it is reported.',
+  },
+  {
+    name: 'secondary-evalset-spec-file',
+    group: 'what',
+    default: '',
+    description:
+      'A second evalset, run or reported after the first one and compared with it. Its files and outputs begin with `secondary-`.',
+  },
+  {
+    name: 'secondary-evalset-id',
+    group: 'what',
+    default: '',
+    description: 'The same, of an evalset that is on the platform already.',
   },
   {
     name: 'evalset-name',
@@ -66,7 +86,8 @@ export const INPUTS = [
     name: 'run-limit',
     group: 'what',
     default: '1',
-    description: 'Runs per experiment: how many times every case is asked (1 to 1000).',
+    description:
+      'Runs per experiment: how many times every case is asked (1 to 1000). By `mode: run-report`: how many runs of each experiment are read, 50 when nothing is given.',
   },
   {
     name: 'case-ids',
@@ -107,7 +128,7 @@ export const INPUTS = [
     group: 'what',
     default: '',
     description:
-      'What `mode: evaluate` grades again: paths or patterns of `results.json` files, separated by commas or new lines, or the id of an experiment.',
+      'What `mode: evaluate` grades again and `mode: run-report` reports: paths or patterns of `results.json` files, separated by commas or new lines; to be graded also the id of an experiment.',
   },
   {
     name: 'working-directory',
@@ -495,7 +516,71 @@ export const INPUTS = [
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the runner fills it in.
     default: '${{ github.token }}',
     description:
-      'Token for looking the baseline up; it needs `actions: read` for that, and `contents: read` for files of the base branch.',
+      'Token for looking the baseline up (`actions: read`), files of the base branch (`contents: read`), the comment (`pull-requests: write`) and the check run (`checks: write`).',
+  },
+  {
+    name: 'output-markdown',
+    group: 'report',
+    default: '',
+    description:
+      'Write the report to this path too, its CSV beside it and the whole report as JSON to `{path}.log`. By `mode: run-report`: `evals-report.md` when nothing is given.',
+  },
+  {
+    name: 'export-csv',
+    group: 'report',
+    default: 'true',
+    description: '`false`: no CSV beside `output-markdown`.',
+  },
+  {
+    name: 'secondary-output-markdown',
+    group: 'report',
+    default: '',
+    description:
+      'The same as `output-markdown` of the second evalset. Absent: the name of the first one with `-secondary`.',
+  },
+  {
+    name: 'comparison-summary-output',
+    group: 'report',
+    default: '',
+    description:
+      'Where the comparison of two evalsets is written. Absent: `comparison-summary.md` beside `output-markdown`.',
+  },
+  {
+    name: 'prepared-spec-output-dir',
+    group: 'report',
+    default: 'artifacts/specs',
+    description: '`mode: prepare-spec`: the directory of the written spec, `{base}-{run-environment}.evalset.json`.',
+  },
+  {
+    name: 'prepared-spec-output-file',
+    group: 'report',
+    default: '',
+    description: '`mode: prepare-spec`: the path of the written spec, instead of a name in that directory.',
+  },
+  {
+    name: 'upload-report-artifacts',
+    group: 'report',
+    default: 'true',
+    description: 'Leave the report files as an artifact of the workflow run.',
+  },
+  {
+    name: 'report-artifact-name',
+    group: 'report',
+    default: 'datalayer-evals-reports',
+    description: 'Its name; a leg of a matrix adds its number.',
+  },
+  {
+    name: 'comment',
+    group: 'report',
+    default: 'auto',
+    description:
+      'One comment on the pull request per workflow and evalset, kept up to date. `auto`: where the token may. `true`: a warning where it may not. `progress`: as `true`, and it is there from the start. `false`: none.',
+  },
+  {
+    name: 'check-run',
+    group: 'report',
+    default: 'false',
+    description: 'A check run on the head commit with the verdict as its title and annotations on the lines of cases.',
   },
   {
     name: 'upload-journal',
@@ -538,6 +623,13 @@ export const INPUTS = [
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the runner fills it in.
     default: '${{ strategy.job-index }}',
     description: 'Which leg of a matrix this is. Leave it alone.',
+  },
+  {
+    name: 'check-run-id',
+    group: 'hidden',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the runner fills it in.
+    default: '${{ job.check_run_id }}',
+    description: 'The check run of this job, to which reports lead. Leave it alone.',
   },
 ] as const satisfies readonly InputDeclaration[]
 

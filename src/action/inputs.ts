@@ -8,11 +8,14 @@ import type { TargetKind } from '../domain/target.ts'
 import { type AddressChoices, readAddressChoices } from './address-choices.ts'
 import { readAgentChoices } from './agent-choices.ts'
 import { type BaselineChoice, readBaselineChoice } from './baseline-choice.ts'
+import { readMode, readRunLimit, readSecondaryEvalset, readSpecFile } from './evalset-choice.ts'
 import { type Env, InputReader } from './input-reader.ts'
 import { findStrangers } from './input-strangers.ts'
 import { type JudgeChoice, readJudgeChoice } from './judge-choice.ts'
+import { COMMENT_CHOICES, type CommentChoice, type OutputFiles, readOutputFiles } from './report-choices.ts'
 import { type ResultsChoice, readResultsChoice } from './results-choice.ts'
 import { type DryRun, type ResumeChoice, readDryRun, readResume } from './run-choices.ts'
+import type { Mode } from './step-mode.ts'
 import { readStoreChoice, type StoreChoice } from './store-choice.ts'
 import { warnOfUnreadInputs } from './unread-inputs.ts'
 
@@ -20,9 +23,13 @@ export type { Env } from './input-reader.ts'
 
 /** Every input, read and checked. Times are milliseconds, URLs have no slash at the end, absent is `undefined`. */
 export type ActionInputs = {
-  readonly mode: 'execute-runs' | 'evaluate' | 'cleanup'
-  /** Empty only where the mode needs none, or the evalset is handed in. */
+  readonly mode: Mode
+  /** Empty only where the mode needs none, the evalset is on the platform, or it is handed in. */
   readonly evalsetSpecFile: string
+  /** Of an evalset that is on the platform already; empty when there is none. */
+  readonly evalsetId: string
+  /** Of both at most one is not empty. */
+  readonly secondaryEvalset: { readonly specFile: string; readonly id: string }
   readonly evalsetName: string | undefined
   /** In order, without duplicates; empty when the spec's own are to be used. */
   readonly agentspecIds: readonly string[]
@@ -38,7 +45,7 @@ export type ActionInputs = {
   readonly model: string | undefined
   readonly dryRun: DryRun
   readonly resume: ResumeChoice
-  /** Only of `evaluate`. */
+  /** Only of `evaluate` and `run-report`. */
   readonly results: ResultsChoice
   readonly workingDirectory: string
   /** Empty when it is to be looked for. */
@@ -89,6 +96,11 @@ export type ActionInputs = {
   readonly quarantineFile: string
   readonly failOn: FailOn
   readonly reportDir: string
+  readonly outputFiles: OutputFiles
+  readonly uploadReportArtifacts: boolean
+  readonly reportArtifactName: string
+  readonly comment: CommentChoice
+  readonly checkRun: boolean
   /** Empty when the workflow gives none. */
   readonly githubToken: string
   readonly uploadJournal: boolean
@@ -99,6 +111,8 @@ export type ActionInputs = {
   readonly confirmCleanup: boolean
   /** Which leg of a matrix this is; empty outside of one. */
   readonly jobIndex: string
+  /** The check run that GitHub made for this job; empty where the runner does not say. */
+  readonly checkRunId: string
 }
 
 /** Where the platform's services are. */
@@ -141,22 +155,21 @@ const NOTHING_HANDED: HandedIn = { hasEvalset: false, tasks: [] }
 export function readInputs(env: Env, handed: HandedIn = NOTHING_HANDED): InputReading {
   const reader = new InputReader(env)
   const apiKey = readApiKey(env, reader)
-  const mode =
-    reader.oneOf<'' | ActionInputs['mode']>('mode', ['', 'execute-runs', 'evaluate', 'cleanup']) || 'execute-runs'
   const { target, agents } = readAgents(reader, handed)
+  const evalsetId = reader.text('evalset-id')
+  const mode = readMode(reader, { hasEvalsetId: evalsetId !== '', hasAgents: agents.size > 0 })
   const isAutoConcurrency = reader.text('concurrency') === 'auto'
   const inputs: ActionInputs = {
     mode,
-    evalsetSpecFile:
-      mode === 'cleanup' || handed.hasEvalset
-        ? ''
-        : reader.required('evalset-spec-file', 'the path of the evalset to run'),
+    evalsetSpecFile: readSpecFile(reader, { mode, isElsewhere: handed.hasEvalset || evalsetId !== '' }),
+    evalsetId,
+    secondaryEvalset: readSecondaryEvalset(reader),
     evalsetName: reader.text('evalset-name') || undefined,
     agentspecIds: reader.list('agentspec-ids', isAgentspecId, 'an agentspec id'),
     agentspecFiles: reader.list('agentspec-files', () => true, ''),
     runEvalset: reader.flag('run-evalset'),
     createReport: reader.flag('create-report'),
-    runLimit: reader.whole('run-limit', 1, 1000),
+    runLimit: readRunLimit(reader, mode),
     caseIds: reader.list('case-ids', () => true, ''),
     split: reader.list('split', () => true, ''),
     model: reader.text('model') || undefined,
@@ -205,6 +218,11 @@ export function readInputs(env: Env, handed: HandedIn = NOTHING_HANDED): InputRe
     quarantineFile: reader.text('quarantine-file'),
     failOn: reader.oneOf('fail-on', FAIL_ON),
     reportDir: reader.text('report-dir'),
+    outputFiles: readOutputFiles(reader),
+    uploadReportArtifacts: reader.flag('upload-report-artifacts'),
+    reportArtifactName: reader.text('report-artifact-name'),
+    comment: reader.oneOf('comment', COMMENT_CHOICES),
+    checkRun: reader.flag('check-run'),
     githubToken: reader.text('github-token'),
     uploadJournal: reader.flag('upload-journal'),
     summary: reader.flag('summary'),
@@ -213,6 +231,7 @@ export function readInputs(env: Env, handed: HandedIn = NOTHING_HANDED): InputRe
     maxAgeMs: reader.whole('max-age-minutes', 1, 1_000_000) * 60_000,
     confirmCleanup: reader.flag('confirm-cleanup'),
     jobIndex: reader.text('job-index'),
+    checkRunId: reader.text('check-run-id'),
   }
   if (inputs.acceptBaseline && inputs.dryRun.kind !== 'off') {
     reader.refuse(

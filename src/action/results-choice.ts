@@ -1,6 +1,7 @@
 import type { InputReader } from './input-reader.ts'
+import type { Mode } from './step-mode.ts'
 
-/** Which stored runs are graded again: none, those of files, or those of an experiment on the platform. */
+/** Which stored runs are graded again or reported: none, those of files, or those of an experiment on the platform. */
 export type ResultsChoice =
   | { readonly kind: 'none' }
   /** Paths or patterns, in order. */
@@ -13,13 +14,17 @@ const LOOKS_LIKE_A_PATH = /[\\/*?[\]{}]|\.json$/i
 
 const PREFIXED = /^experiment:\s*(.+)$/s
 
-/** Reads `results`: paths and patterns, or `experiment:ID`, or an id as it is. `mode: evaluate` alone reads it. */
-export function readResultsChoice(reader: InputReader, mode: string): ResultsChoice {
+/** Reads `results`: paths and patterns, or `experiment:ID`, or an id as it is. `mode: evaluate` and `mode: run-report` alone read it. */
+export function readResultsChoice(reader: InputReader, mode: Mode): ResultsChoice {
   const items = reader.list('results', () => true, '')
+  if (mode === 'run-report') return items.length > 0 ? { kind: 'files', patterns: items } : { kind: 'none' }
   if (mode !== 'evaluate') {
     // Whoever wants stored answers graded must not pay for new ones.
     if (mode === 'execute-runs' && items.length > 0) {
-      reader.refuse('results', 'is read by mode: evaluate alone. Give mode: evaluate, or remove results.')
+      reader.refuse(
+        'results',
+        'is read by mode: evaluate and mode: run-report alone. Give one of them, or remove results.',
+      )
     }
     return { kind: 'none' }
   }

@@ -1,8 +1,7 @@
 import { givenInputs } from './given-inputs.ts'
 import type { Env } from './input-reader.ts'
 import { INPUTS, type InputDeclaration, type InputName } from './input-table.ts'
-
-type Mode = 'execute-runs' | 'evaluate' | 'cleanup'
+import type { Mode } from './step-mode.ts'
 
 /** What the cleanup goes by beside its own inputs. Secrets are no choice that could be named. */
 const READ_BY_CLEANUP: readonly InputName[] = [

@@ -1,9 +1,10 @@
 import type { CaseStatus } from './grade.ts'
 import { MEASURES, type Measure, type Measures } from './measure.ts'
 import type { CaseRun, Experiment } from './run.ts'
+import type { Said } from './said.ts'
 import type { Usage } from './usage.ts'
 
-/** One case of one experiment, its repetitions together, without a word that an agent said: what experiments are compared by. */
+/** One case of one experiment, its repetitions together: what experiments are compared by. */
 export type CaseRecord = {
   readonly id: string
   readonly name: string
@@ -13,6 +14,8 @@ export type CaseRecord = {
   /** How each run of it ended, in the order of the runs. */
   readonly outcomes: readonly CaseStatus[]
   readonly measures: Measures
+  /** What the agent answered in one of its runs, to be shown beside another answer; nothing is compared by it. Absent where nobody kept it. */
+  readonly said?: Said
 }
 
 /** The cases of an experiment in the evalset's order. */

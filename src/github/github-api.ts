@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { parseJson } from '../domain/json.ts'
+import { type JsonObject, parseJson } from '../domain/json.ts'
 import type { Clock } from '../domain/ports.ts'
 import { waitBeforeRetry } from '../platform/backoff.ts'
 import { openDeadline } from '../platform/deadline.ts'
@@ -20,6 +20,13 @@ export type GitHubCall = {
 
 export type JsonCall<T> = GitHubCall & { readonly answer: z.ZodType<T> }
 
+/** A change that is asked for. One whose answer was lost is sent again only where sending it twice does what sending it once does. */
+export type ChangeCall<T> = JsonCall<T> & {
+  readonly method: 'POST' | 'PATCH' | 'DELETE'
+  readonly body?: JsonObject
+  readonly isRepeatable: boolean
+}
+
 /** A call whose answer is no JSON. A longer answer than `limitBytes` is an error. */
 export type ContentCall = GitHubCall & {
   readonly accept: string
@@ -30,12 +37,14 @@ export type ContentCall = GitHubCall & {
 
 export type Content = { readonly type: string; readonly bytes: Uint8Array }
 
-/** GitHub's REST API, read only. Every call throws `GitHubError` and nothing else. */
+/** GitHub's REST API. Every call throws `GitHubError` and nothing else. */
 export type GitHubApi = {
   get<T>(call: JsonCall<T>): Promise<T>
   /** The pages of a listing, as long as they are asked for, up to `maxPages`. */
   pages<T>(call: JsonCall<T>, maxPages: number): AsyncGenerator<T>
   content(call: ContentCall): Promise<Content>
+  /** An answer without a body is read as `null`. */
+  change<T>(call: ChangeCall<T>): Promise<T>
 }
 
 export type GitHubApiOptions = {

@@ -2,7 +2,12 @@ import { isJsonObject, parseJson } from '../domain/json.ts'
 import { retryAfterMs } from '../platform/backoff.ts'
 
 /** A permission of the job's token. */
-export type Permission = 'actions: read' | 'contents: read'
+export type Permission =
+  | 'actions: read'
+  | 'contents: read'
+  | 'pull-requests: read'
+  | 'pull-requests: write'
+  | 'checks: write'
 
 /** What to do where GitHub may do better the next time. */
 export const GITHUB_RETRY = 'GitHub did not answer as it should: run the job again.'

@@ -136,7 +136,7 @@ export function dryVerdict({ signal }: Pick<StepContext, 'signal'>): GateVerdict
 }
 
 /** Inputs of the cleanup, and what the runner fills in. */
-const OF_NO_RUN: readonly (keyof ActionInputs)[] = ['maxAgeMs', 'confirmCleanup', 'jobIndex']
+const OF_NO_RUN: readonly (keyof ActionInputs)[] = ['maxAgeMs', 'confirmCleanup', 'jobIndex', 'checkRunId']
 
 /** Inputs that mean nothing on other targets. */
 const OF_TARGETS: Readonly<Partial<Record<keyof ActionInputs, readonly TargetKind[]>>> = {

@@ -8,6 +8,7 @@ import { inconclusiveVerdict } from '../gate/evaluate-gate.ts'
 import { trajectoryOfAnswer } from '../trajectory/answer-trajectory.ts'
 import { buildReport, DRY_RUN, DRY_RUN_STOPPED, dryVerdict } from './build-report.ts'
 import type { Connections } from './connections.ts'
+import type { GitHubConnection } from './github-connection.ts'
 import type { Job } from './job.ts'
 import { outsideProblems } from './outside-problems.ts'
 import { publishNote, publishReport } from './publish-report.ts'
@@ -19,6 +20,7 @@ export type DryRunParts = {
   readonly job: Job
   readonly names: RunNames
   readonly startedAt: Date
+  readonly github: GitHubConnection | undefined
   readonly connections: Connections
   readonly tools: EvaluatorTools
   readonly context: StepContext
@@ -56,7 +58,7 @@ function linesOfPlan({ line, warning }: { readonly line: string; readonly warnin
 }
 
 async function tryCases(parts: DryRunParts, count: number): Promise<StepEnd> {
-  const { job, names, startedAt, connections, tools, context } = parts
+  const { job, names, startedAt, github, connections, tools, context } = parts
   const { inputs, evalset } = job
   const plan = linesOfPlan(await planRun(parts))
   const tried: Job = {
@@ -90,7 +92,7 @@ async function tryCases(parts: DryRunParts, count: number): Promise<StepEnd> {
     context,
     notes: [`The run itself, of which this dry run asked a part. ${plan.join(' ')}`],
   })
-  return publishReport(report, tried, context)
+  return await publishReport(report, { job: tried, github, context })
 }
 
 /** Of one text in the log. */

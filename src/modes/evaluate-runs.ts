@@ -76,7 +76,7 @@ export async function evaluateRuns(context: StepContext, { reading, event }: Ste
   if (found.kind !== 'read') {
     const lost = found.kind === 'broken' && !signal.aborted ? [redactor.redact(found.problem)] : []
     const result = { experiments: [], problems: lost }
-    return publishReport(buildReport({ ...made, result, baselines: new Map() }), job, context)
+    return await publishReport(buildReport({ ...made, result, baselines: new Map() }), { job, github, context })
   }
   try {
     const order = wantedOf(found, { job, tools, context })
@@ -88,10 +88,10 @@ export async function evaluateRuns(context: StepContext, { reading, event }: Ste
     const { result, rescored } = await gradeAgain(order, parts)
     const whole = { ...made, result, rescored, baselines }
     if (job.inputs.acceptBaseline) {
-      return await publishAndLeave(whole, { job, cache: caches?.baseline, baselines, context })
+      return await publishAndLeave(whole, { job, cache: caches?.baseline, baselines, context }, github)
     }
     // What was answered at another time says nothing of this commit, so that it becomes no baseline by itself.
-    return publishReport(buildReport(whole), job, context)
+    return await publishReport(buildReport(whole), { job, github, context })
   } catch (error) {
     // There is no verdict, and nobody cancelled anything.
     if (error instanceof ConfigurationError) face.clearVerdict()

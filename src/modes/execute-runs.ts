@@ -71,7 +71,9 @@ type ValidJob = {
 async function executeJob({ job, github, connections, tools, context }: ValidJob): Promise<StepEnd> {
   const startedAt = systemClock.now()
   const names = nameRun(job, startedAt, context)
-  if (job.inputs.dryRun.kind !== 'off') return await runDry({ job, names, startedAt, connections, tools, context })
+  if (job.inputs.dryRun.kind !== 'off') {
+    return await runDry({ job, names, startedAt, github, connections, tools, context })
+  }
 
   const caches = openJobCaches(job, context)
   const places = openBaselinePlaces({ job, github, cache: caches?.baseline, startedAt, connections, context })
@@ -83,7 +85,7 @@ async function executeJob({ job, github, connections, tools, context }: ValidJob
   }
   const keepsJournal = caches !== undefined && resume.kind === 'auto' && runEvalset
   const made = { job, evalsetName: names.evalset, result, baselines, startedAt, context, notes, keepsJournal }
-  const end = await publishAndLeave(made, { job, cache: caches?.baseline, baselines, context })
+  const end = await publishAndLeave(made, { job, cache: caches?.baseline, baselines, context }, github)
   await keepJournal({ inputs: job.inputs, cache: caches?.journal, context })
   return end
 }

@@ -1,4 +1,5 @@
 import { buildReport } from './build-report.ts'
+import type { GitHubConnection } from './github-connection.ts'
 import { type LeavingParts, leaveBaselines } from './leave-baselines.ts'
 import { publishReport } from './publish-report.ts'
 import type { StepEnd } from './step-end.ts'
@@ -7,16 +8,18 @@ import type { StepEnd } from './step-end.ts'
 export async function publishAndLeave(
   made: Parameters<typeof buildReport>[0],
   leaving: LeavingParts,
+  github: GitHubConnection | undefined,
 ): Promise<StepEnd> {
   const { job, context, result } = made
+  const publishing = { job, github, context }
   const report = buildReport(made)
   if (!job.inputs.acceptBaseline) {
-    const end = publishReport(report, job, context)
+    const end = await publishReport(report, publishing)
     await leaveBaselines(report, leaving)
     return end
   }
   const lost = await leaveBaselines(report, leaving)
   const problems = [...result.problems, ...lost]
   const told = lost.length > 0 ? buildReport({ ...made, result: { ...result, problems } }) : report
-  return publishReport(told, job, context)
+  return await publishReport(told, publishing)
 }

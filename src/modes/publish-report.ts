@@ -13,15 +13,24 @@ import { renderMarkdown } from '../reports/markdown.ts'
 import { renderNote } from '../reports/note.ts'
 import { jsonPieces, resultsDocument } from '../reports/results-json.ts'
 import { renderSummary } from '../reports/summary.ts'
+import type { GitHubConnection } from './github-connection.ts'
 import type { Job } from './job.ts'
 import { showSummary, warnUnwritten } from './job-summary.ts'
 import { keepTrajectories } from './keep-trajectories.ts'
 import { keepLocalServerLog } from './local-server-log.ts'
+import { showOnGitHub } from './show-on-github.ts'
 import { isAtDesk, type StepContext } from './step-context.ts'
 import type { StepEnd } from './step-end.ts'
 
+/** What a report is shown with. `github` is absent where there is no token or no job. */
+export type Publishing = {
+  readonly job: Job
+  readonly github: GitHubConnection | undefined
+  readonly context: StepContext
+}
+
 /** Shows a report on every surface that was asked for. A surface that breaks is a warning. */
-export function publishReport(report: EvalReport, job: Job, context: StepContext): StepEnd {
+export async function publishReport(report: EvalReport, { job, github, context }: Publishing): Promise<StepEnd> {
   const { inputs } = job
   const { logger, redactor, face } = context
   warnUnwritten('The outputs', face.setVerdict(report.verdict, redactor), context)
@@ -34,6 +43,7 @@ export function publishReport(report: EvalReport, job: Job, context: StepContext
   if (paths) logger.info(`Report: ${paths.markdown}, ${paths.csv}, ${paths.results}`)
   const succeeds = conclude(stepOutcome(report.verdict, failOnFor(report.verdict, inputs)), context)
   if (inputs.annotations) annotate(report, succeeds, context)
+  await showOnGitHub({ report, succeeds, paths }, { job, github, context })
   return { succeeds, verdict: report.verdict, report, ...(paths ? { paths } : {}) }
 }
 
