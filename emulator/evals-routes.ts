@@ -21,8 +21,19 @@ export function createEvalsState(): EvalsState {
   return { evalsets: [], experiments: [], runs: [] }
 }
 
+/** What a deployment gives of the cases of an evalset. */
+export type CasesOptions = {
+  /** Listings have them; they do by default. */
+  readonly listsCases?: boolean
+  /** It exports evalsets as specs; by default it is too old for that. */
+  readonly exportsEvalsets?: boolean
+}
+
 /** The evals API below its base. */
-export function evalsRoutes({ evalsets, experiments, runs }: EvalsState): Record<string, Handler> {
+export function evalsRoutes(
+  { evalsets, experiments, runs }: EvalsState,
+  { listsCases = true, exportsEvalsets = false }: CasesOptions = {},
+): Record<string, Handler> {
   const counts: Record<string, number> = {}
   const keep = (records: Stored[], word: string, content: Record<string, unknown>): Stored => {
     // Counted, not random: an id says in a log which record it is.
@@ -42,9 +53,18 @@ export function evalsRoutes({ evalsets, experiments, runs }: EvalsState): Record
       return { status: 201, body: { success: true, evalset } }
     },
     'GET /evalsets': ({ query }) => {
-      const named = evalsets.filter(({ name }) => String(name).includes(query.get('q') ?? ''))
+      const shown = listsCases ? evalsets : evalsets.map(({ cases: _, ...others }): Stored => others)
+      const named = shown.filter(({ name }) => String(name).includes(query.get('q') ?? ''))
       return list('evalsets', named, { query, filters: ['kind', 'run_environment', 'account_uid'] })
     },
+    ...(exportsEvalsets
+      ? {
+          'GET /evalsets/:id/export': (exchange: Exchange): Reply => {
+            const { account_uid: _, created_at: __, ...spec } = find(evalsets, 'evalset', exchange)
+            return { status: 200, body: spec }
+          },
+        }
+      : {}),
     'DELETE /evalsets/:id': (exchange) => {
       evalsets.splice(evalsets.indexOf(find(evalsets, 'evalset', exchange)), 1)
       return { status: 200, body: { success: true } }

@@ -1,7 +1,7 @@
 import { chatRoutes } from './agents.ts'
 import type { Brains } from './behaviour.ts'
 import { BUILT_IN_BRAINS } from './brains.ts'
-import { createEvalsState, type EvalsState, evalsRoutes } from './evals-routes.ts'
+import { type CasesOptions, createEvalsState, type EvalsState, evalsRoutes } from './evals-routes.ts'
 import type { Exchange, Reply } from './exchange.ts'
 import type { PlannedFault } from './faults.ts'
 import type { RequestRecord } from './request-log.ts'
@@ -15,18 +15,19 @@ import {
 } from './runtime-routes.ts'
 import { startWireServer, type WireServer } from './wire-server.ts'
 
-export type EmulatorOptions = Partial<RuntimesOptions> & {
-  readonly host?: string
-  /** 0, the default, takes a free one. */
-  readonly port?: number
-  /** The one key that is let in. */
-  readonly apiKey?: string
-  /** Beside the built-in ones. */
-  readonly brains?: Brains
-  readonly faults?: readonly PlannedFault[]
-  /** Called when a request has been read, before anything is done about it. */
-  readonly onRequest?: (request: RequestRecord) => void
-}
+export type EmulatorOptions = Partial<RuntimesOptions> &
+  CasesOptions & {
+    readonly host?: string
+    /** 0, the default, takes a free one. */
+    readonly port?: number
+    /** The one key that is let in. */
+    readonly apiKey?: string
+    /** Beside the built-in ones. */
+    readonly brains?: Brains
+    readonly faults?: readonly PlannedFault[]
+    /** Called when a request has been read, before anything is done about it. */
+    readonly onRequest?: (request: RequestRecord) => void
+  }
 
 /** Everything that an emulator has seen and kept; `GET /__emulator/state` answers the same. */
 export type EmulatorState = EvalsState &
@@ -71,7 +72,7 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
   const agentsAt = (exchange: Exchange) => agentsOnRuntime(runtimes, exchange)
   const server = await startWireServer({
     groups: [
-      { prefix: '/api/ai-agents/v1/evals', guard: keyOnly, routes: evalsRoutes(evals) },
+      { prefix: '/api/ai-agents/v1/evals', guard: keyOnly, routes: evalsRoutes(evals, options) },
       { prefix: '/api/runtimes/v1', guard: keyOnly, routes: runtimeRoutes(runtimes, runtimesOptions) },
       { prefix: '/agent-runtimes/pool/:pod/api/v1', guard: keyOrToken, routes: chatRoutes(agentsAt) },
     ],

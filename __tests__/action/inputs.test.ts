@@ -108,7 +108,7 @@ describe('readInputs', () => {
       'an https address, or an http address of this machine: the API key is sent there',
     ],
     ['ai-agents-url', 'https://user@example.org', 'an address without user, query or fragment'],
-    ['mode', 'run-report', 'one of execute-runs, evaluate, cleanup'],
+    ['mode', 'merge', 'one of execute-runs, run-report, evaluate, prepare-spec, cleanup'],
   ])('%s: %p is refused and the allowed is named', (name, value, allowed) => {
     expect(messages({ [name]: value })).toEqual([`${name}: "${value}" is not allowed. Give ${allowed}.`])
   })
@@ -153,7 +153,7 @@ describe('readInputs', () => {
     ['concurrency', ['parallel']],
     ['run-limit', ['runs', 'repeat', 'repetitions', 'n']],
     ['credits-limit', ['credits', 'max-credits']],
-    ['budget-usd', ['budget', 'max-cost', 'cost-limit']],
+    ['budget-usd', ['max-cost', 'cost-limit']],
     ['budget-credits', ['budget_credit']],
     ['max-duration-minutes', ['timeout-minutes', 'max-duration']],
     ['evalset-spec-file', ['evalset', 'evalset-file', 'evalset-path', 'spec', 'spec-file', 'dataset']],
@@ -336,7 +336,7 @@ describe('readInputs', () => {
   test.each([{}, { mode: 'execute-runs' }])('whoever gives results pays for no new answers (%j)', (mode) => {
     const { problems, warnings, inputs } = read({ results: 'x.json', ...mode })
     expect(problems.map(({ message }) => message)).toEqual([
-      'results: is read by mode: evaluate alone. Give mode: evaluate, or remove results.',
+      'results: is read by mode: evaluate and mode: run-report alone. Give one of them, or remove results.',
     ])
     expect([warnings, inputs.results]).toEqual([[], { kind: 'none' }])
   })
@@ -382,6 +382,8 @@ describe('readInputs', () => {
     const given = { 'max-duration-minutes': '1.5', 'budget-credits': '20', 'budget-usd': '0.5' }
     expect(read(given).inputs.budgets).toEqual({ maxDurationMs: 90_000, credits: 20, usd: 0.5 })
     expect(read({}).inputs.budgets).toEqual({})
+    // The word of datalayer/github-actions, where it means credits.
+    expect(read({ budget: '20' }).inputs.budgets).toEqual({ credits: 20 })
     expect(messages({ 'budget-usd': '0' })).toEqual([
       'budget-usd: "0" is not allowed. Give a number above 0 to 1000000.',
     ])

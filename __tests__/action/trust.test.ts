@@ -62,4 +62,19 @@ describe('decideTrust', () => {
     expect(decide(name, payload as JsonObject)).toBe(kind)
     expect(decide(name, payload as JsonObject, { lacksApiKey: false, allowUntrustedHead: true })).toBe('trusted')
   })
+
+  test.each([
+    ['workflow_run', 'trusted'],
+    ['pull_request_target', 'refuse'],
+    ['issue_comment', 'refuse'],
+  ])('%s of a fork that only shows what files hold is decided: %s', (name, kind) => {
+    const payload = {
+      ...pull(fork),
+      workflow_run: { head_repository: fork },
+      issue: { pull_request: {} },
+    }
+    const given = { lacksApiKey: false, allowUntrustedHead: false, spendsNothing: true }
+    expect(decideTrust({ name, actor: 'dev', payload }, given).kind).toBe(kind)
+    expect(decideTrust({ name, actor: 'dev', payload }, { ...given, spendsNothing: false }).kind).toBe('refuse')
+  })
 })

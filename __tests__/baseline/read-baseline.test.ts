@@ -4,6 +4,7 @@ import { type BaselineReader, readBaseline } from '../../src/baseline/read-basel
 import { caseRecordsOf } from '../../src/domain/case-record.ts'
 import { CASE_STATUSES } from '../../src/domain/grade.ts'
 import type { JsonObject, JsonValue } from '../../src/domain/json.ts'
+import type { Said } from '../../src/domain/said.ts'
 import {
   aCaseRun,
   aFailedCaseRun,
@@ -140,7 +141,44 @@ describe('a baseline document', () => {
     expect(readBaseline(document, READER)).toMatchObject({ baseline: { cases: [{ outcomes: CASE_STATUSES }] } })
   })
 
-  test('holds no word that an agent said', () => {
+  test('holds what it is given of what the agent said, and reads it back', () => {
+    const said: Said = {
+      text: 'Paris',
+      isCut: true,
+      steps: [
+        { tool: 'look', arguments: '{}', result: 'found' },
+        { tool: 'ask', arguments: '' },
+      ],
+      areStepsCut: true,
+    }
+    const records = caseRecordsOf(experiment).map((record, at) => (at === 0 ? { ...record, said } : record))
+    const reading = readBaseline(textOf(documentOf({ experiment, records })), READER)
+    const cases = reading.kind === 'read' ? reading.baseline.cases : []
+    expect(cases.map((record) => record.said)).toEqual([said, undefined])
+  })
+
+  test('keeps for a case in quarantine what was said before it', () => {
+    const before = caseRecordsOf(experiment).map((record) => ({ ...record, said: { text: 'before', steps: [] } }))
+    const records = before.map((record) => ({ ...record, said: { text: 'now', steps: [] } }))
+    const document = documentOf({ experiment, records, kept: { ids: ['b'], records: before } })
+    expect(document.cases).toMatchObject([{ said: { text: 'now' } }, { said: { text: 'before' } }])
+  })
+
+  test.each<[string, JsonValue]>([
+    ['no object', 'Paris'],
+    ['without steps', { text: 'Paris' }],
+    ['of too many steps', { text: 'Paris', steps: Array.from({ length: 21 }, () => ({ tool: 'a', arguments: '' })) }],
+    ['too long', { text: 'x'.repeat(5000), steps: [] }],
+    ['with a part too long', { text: '', steps: [{ tool: 'x'.repeat(500), arguments: '' }] }],
+  ])('is a bar all the same where what was said is %s', (_name, said) => {
+    const document = documentOf({ experiment })
+    const cases = (document.cases as JsonObject[]).map((one) => ({ ...one, said }))
+    const reading = readBaseline({ ...document, cases }, READER)
+    expect(reading).toMatchObject({ kind: 'read', baseline: { cases: caseRecordsOf(experiment) } })
+    expect(JSON.stringify(reading)).not.toContain('"said"')
+  })
+
+  test('holds no word that an agent said where nobody hands it in, and never the prompt', () => {
     const said = 'SAID BY THE AGENT'
     const caseRun = aCaseRun({
       answer: anAnswer({ text: said, reasoning: said, finishReason: said, usage: { model: said, toolCalls: 2 } }),

@@ -3,7 +3,9 @@ import { type BaselineReader, readBaseline } from '../../src/baseline/read-basel
 import type { Answer } from '../../src/domain/answer.ts'
 import { caseRecordsOf } from '../../src/domain/case-record.ts'
 import type { JsonObject, JsonValue } from '../../src/domain/json.ts'
+import { caseRunsOf } from '../../src/domain/run.ts'
 import { resultsDocument } from '../../src/reports/results-json.ts'
+import { withSaid } from '../../src/trajectory/said.ts'
 import {
   aCaseRun,
   aFailedCaseRun,
@@ -46,7 +48,31 @@ function written(experiments = [first, second], settings: JsonObject = SETTINGS)
 
 const read = (value: JsonValue, over: Partial<BaselineReader> = {}) => readBaseline(value, { ...READER, ...over })
 
+/** The first case as a baseline has it, its answer's place in the file given otherwise. */
+function saidOf(output: JsonValue, more: JsonObject = {}) {
+  const document = JSON.parse(JSON.stringify(written([anExperiment()], { ...SETTINGS, runLimit: 1 })))
+  Object.assign(document.experiments[0].runs[0].cases[0], { output, ...more })
+  const reading = read(document)
+  return reading.kind === 'read' ? reading.baseline.cases[0]?.said : reading.why
+}
+
 describe('a results.json as a baseline', () => {
+  test('tells what the agent said and did, as far as the file knows it', () => {
+    const call = { id: '1', name: 'look', status: 'succeeded', input: { b: 1, a: 2 }, output: 'found' }
+    const steps = [{ tool: 'look', arguments: '{"a":2,"b":1}', result: 'found' }]
+    expect(saidOf({ text: 'Paris', toolCalls: [call] })).toEqual({ text: 'Paris', steps })
+    expect(saidOf({ text: ' ', output: { a: 1 }, toolCalls: [] })).toEqual({ text: '{\n  "a": 1\n}', steps: [] })
+    const unknown = { text: 'Paris', steps: [], areStepsUnknown: true }
+    expect(saidOf({ text: 'Paris', toolCalls: [], isBare: true })).toEqual(unknown)
+    expect(saidOf({ text: 'Paris', toolCalls: [], trajectory: {} })).toEqual(unknown)
+    expect(saidOf({ text: 'Paris', toolCalls: [] }, { notKept: ['calls'] })).toEqual(unknown)
+    expect(saidOf({ text: 'Paris', toolCalls: [] }, { usage: { toolCalls: 2 } })).toEqual(unknown)
+    expect(saidOf({ text: 'Paris', toolCalls: [7] })).toEqual(unknown)
+    // It is only shown: a file that has no text to show is a bar all the same.
+    expect(saidOf({ text: 7 })).toBeUndefined()
+    expect(saidOf(null)).toBeUndefined()
+  })
+
   test('gives the experiment of the agentspec, its cases as they were', () => {
     expect(read(JSON.stringify(written()))).toEqual({
       kind: 'read',
@@ -62,7 +88,7 @@ describe('a results.json as a baseline', () => {
         evalset: { name: 'capitals-sdk-20261129T131313000000Z', digest: `sha256:${'e'.repeat(64)}` },
         agentspecId: 'agent-a',
         basis: aBasis({ runLimit: 2 }),
-        cases: caseRecordsOf(first),
+        cases: withSaid(caseRecordsOf(first), caseRunsOf([first])),
       },
     })
     expect(caseRecordsOf(first)).toMatchObject([{ measures: { 'latency-ms': 1000, tokens: 16, 'tool-calls': 1 } }, {}])

@@ -46,6 +46,10 @@ describe('inlineText', () => {
     expect(inlineText('acme/agents#4 GH-5', LIMIT)).toBe('acme/agents&#35;&#8203;4 GH&#45;&#8203;5')
   })
 
+  test('leaves nothing that a colon of ours behind it completes', () => {
+    expect(inlineText('x:tada', LIMIT)).toBe('x&#58;&#8203;tada')
+  })
+
   test('bounds the text before it is escaped', () => {
     expect(seen(inlineText('|'.repeat(1000), 200))).toMatch(/^\|{152}… \[848 bytes left out\]$/)
   })

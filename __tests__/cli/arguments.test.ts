@@ -46,7 +46,7 @@ describe('a command line', () => {
     })
   })
 
-  test.each(INPUTS.filter(({ name }) => !['mode', 'job-index'].includes(name)).map(({ name }) => name))(
+  test.each(INPUTS.filter(({ name }) => !['mode', 'job-index', 'check-run-id'].includes(name)).map(({ name }) => name))(
     'the input %s is a flag, and the help says so',
     (name) => {
       expect(callOf(['lint', 'x.yaml', `--${name}=5`]).inputs).toEqual({ [name]: '5' })

@@ -220,8 +220,8 @@ describe('what was run at a desk', () => {
     const right = JSON.parse((await run(directory, ...asks('right'), '--json')).stdout)
     await run(directory, ...asks('wrong'), '--dry-run')
     expect(readdirSync(directory).filter((name) => name.startsWith('evals-report'))).toEqual(['evals-report'])
-    const files = ['.agent-evals-report', '.gitignore', 'report.csv', 'report.md', 'results.json']
-    expect(readdirSync(report).sort()).toEqual(files)
+    const files = ['ctrf.json', 'junit.xml', 'report.csv', 'report.html', 'report.md', 'results.json']
+    expect(readdirSync(report).sort()).toEqual(['.agent-evals-report', '.gitignore', ...files])
     expect(readFileSync(join(report, '.gitignore'), 'utf8')).toBe('*\n')
     expect(JSON.parse(readFileSync(join(report, 'results.json'), 'utf8'))).toEqual(right)
   })

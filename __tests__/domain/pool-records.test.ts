@@ -13,6 +13,18 @@ import {
 import { aRecord } from '../support/memory-baselines.ts'
 
 describe('records of single runs, pooled', () => {
+  test('keep what was said in the first that passed, else in the first of which anything is kept', () => {
+    const said = (text: string) => ({ text, steps: [] })
+    const [failed, passed, other] = [aFailedCaseRun(), aCaseRun(), aCaseRun()].flatMap((one) => recordsOf([one]))
+    if (!failed || !passed || !other) throw new Error('no records')
+    const textOf = (...records: Parameters<typeof poolRecords>[0]) => poolRecords(records)[0]?.said?.text
+    expect(
+      textOf({ ...failed, said: said('no') }, { ...passed, said: said('yes') }, { ...other, said: said('ja') }),
+    ).toBe('yes')
+    expect(textOf(failed, { ...failed, said: said('no') }, passed)).toBe('no')
+    expect(poolRecords([failed, passed])[0]).not.toHaveProperty('said')
+  })
+
   test('are the records of the experiment', () => {
     const runs = [
       aRun({ cases: [aCaseRun(), anErroredCaseRun({ caseId: 'b' }), aCaseRun({ caseId: 'c' })] }),

@@ -39,7 +39,7 @@ describe('a passing run', () => {
     })
     expect(main.outputs['evalset-name']).toMatch(/^questions-sdk-\d{8}T\d{12}Z$/)
     expect(main.summary.trimStart().split('\n')[0]).toMatch(/passed/i)
-    for (const name of ['report.md', 'report.csv', 'results.json']) {
+    for (const name of ['report.md', 'report.csv', 'results.json', 'junit.xml', 'ctrf.json', 'report.html']) {
       expect(existsSync(join(workspace, 'evals-report', name))).toBe(true)
     }
     expect(main.annotations.filter(({ level }) => level === 'error')).toEqual([])

@@ -402,7 +402,11 @@ cases:
     ['an empty list of cases', spec({ cases: [] }), '3:12: cases: must be a list with at least one case'],
     ['cases that are no list', spec({ cases: {} }), '3:12: cases: must be a list, not an object'],
     ['a case that is no object', spec({ cases: ['x'] }), '4:5: cases[0]: must be an object, not "x"'],
-    ['an unknown lane', spec({ run_environment: 'cloud' }), 'run_environment: must be one of ui, sdk, not "cloud"'],
+    [
+      'a lane that is no label',
+      spec({ run_environment: '../cloud' }),
+      'run_environment: must be a label (up to 64 letters, digits and . _ -, such as sdk-proxy)',
+    ],
     ['an unknown category', spec({ category: 'x' }), 'category: must be one of data, coding, tool-use, model'],
     ['tags that are no list', spec({ tags: 'x' }), 'tags: must be a list, not "x"'],
     ['a tag that is no text', spec({ tags: ['x', 3] }), 'tags[1]: must be a text, not 3'],

@@ -101,6 +101,7 @@ describe('what makes a reservation last longer', () => {
     ['credits-limit', {}],
     ['budget-credits', { budgets: { credits: 240 } }],
     ['credits-limit', { budgets: { credits: 1_000 } }],
+    ['agent-time-reservation', { cloud: { ...cloud(4), isSizedByTime: true } }],
     ['request-timeout-seconds', { cloud: cloud(14) }],
     ['request-timeout-seconds', { cloud: cloud(14), budgets: { maxDurationMs: 60 * 60_000 } }],
     ['max-duration-minutes', { cloud: cloud(9), budgets: { maxDurationMs: 3 * 60_000 } }],

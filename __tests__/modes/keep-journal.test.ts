@@ -95,6 +95,33 @@ test('after a signal main keeps nothing, and post does from what it finds', asyn
   expect(next.answers).toEqual([TAKEN, []])
 })
 
+test('of a step with two evalsets post keeps the journals of both', async () => {
+  await using github = await startGitHub()
+  const env = { 'INPUT_SECONDARY-EVALSET-SPEC-FILE': 'y.evalset.json', ...STATE }
+  const job = github.startJob(MAIN)
+  const both = [
+    `const { secondaryInputs, secondaryNonce } = await src('modes/secondary-inputs.ts')`,
+    `const given = aJob({ 'job-index': '0', 'secondary-evalset-spec-file': 'y.evalset.json' }, { evalset })`,
+    `const second = { ...given, inputs: secondaryInputs(given.inputs) }`,
+  ]
+  await inStep(job, { env, stopped: true }, [
+    ...both,
+    `finish(2)`,
+    `const journal = openStepJournal({ job: second, evalsetName: 'second', context: { ...context, nonce: secondaryNonce(context.nonce) } })`,
+    `for (const { id, digest } of evalset.cases) journal.caseEnded('agent-a', 1, aCaseRun({ caseId: id, digest }))`,
+    `await keepInPost()`,
+  ])
+  const next = await inStep(github.startJob({ ...MAIN, run: job.run }), { env, attempt: 2 }, [
+    ...both,
+    `for (const one of [job, second]) await findEarlierAttempts({ job: one, cache, context })`,
+    `answer(lines.filter((line) => line.startsWith('info: ')))`,
+  ])
+  expect(next.answers[0]).toEqual([
+    ...TAKEN,
+    expect.stringMatching(/^info: .*4 .*case runs are taken over from attempt 1/),
+  ])
+})
+
 describe('post says what is kept', () => {
   const KEPT = 'are kept: “Re-run jobs” asks only the others.'
 

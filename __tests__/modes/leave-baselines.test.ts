@@ -4,7 +4,15 @@ import type { Comparison } from '../../src/domain/comparison.ts'
 import type { GateStatus } from '../../src/domain/gate.ts'
 import { leaveBaselines } from '../../src/modes/leave-baselines.ts'
 import { aJob, aStep } from '../support/a-job.ts'
-import { aComparison, anErroredCaseRun, anExperiment, aPolicy, aReport } from '../support/builders.ts'
+import {
+  aCaseRun,
+  aComparison,
+  anAnswer,
+  anErroredCaseRun,
+  anExperiment,
+  aPolicy,
+  aReport,
+} from '../support/builders.ts'
 
 /** A runner of which the toolkit knows no service: what is left goes to the cache alone. */
 const RUNNER = { ACTIONS_RUNTIME_TOKEN: 'token', GITHUB_RUN_ATTEMPT: '2' }
@@ -65,6 +73,16 @@ describe('what a run leaves', () => {
       expect.stringMatching(/^evals-baseline-questions-agent-a-[0-9a-f]{12}-main-[0-9a-f]{8}-c0ffee1-42-2$/),
     ])
     expect(JSON.parse([...saved.values()][0] ?? '')).toMatchObject({ kind: 'agent-evals-baseline', accepted: false })
+  })
+
+  test('has an answer of each case in it, and what was called on the way', async () => {
+    const toolCalls = [{ id: '1', name: 'look', status: 'succeeded', input: { at: 1 }, output: 'found' }] as const
+    const { usage: _, ...answer } = anAnswer({ text: 'Paris', toolCalls })
+    const experiment = anExperiment({ cases: [aCaseRun({ answer })] })
+    const { saved } = await leave({ comparison: aComparison([]), experiment })
+    const [text = '{}'] = saved.values()
+    const steps = [{ tool: 'look', arguments: '{"at":1}', result: 'found' }]
+    expect(JSON.parse(text).cases).toMatchObject([{ said: { text: 'Paris', steps } }])
   })
 
   test('is the first that there ever was', async () => {

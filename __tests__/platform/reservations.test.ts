@@ -23,6 +23,9 @@ describe('sizeReservation', () => {
     ['what the budget pays for whole', { budgetCredits: 89 }, 2],
     ['what the budget pays for exactly', { budgetCredits: 90 }, 3],
     ['its share of what the budget pays for', { budgetCredits: 180, sharedBy: 2 }, 3],
+    ['the minutes that are given, whatever credits would buy', { minutes: 10 }, 10],
+    ['no more of them than the job can use', { minutes: 10, needMinutes: 2.1 }, 3],
+    ['no more of them than the budget pays for', { minutes: 10, budgetCredits: 90 }, 3],
     ['the least of all three', { budgetCredits: 90, needMinutes: 1.5 }, 2],
   ])('is no longer than it has to be: %s', (_what, bounds, minutes) => {
     const sized = sizeReservation(environment, { creditsLimit: 100, ...bounds })

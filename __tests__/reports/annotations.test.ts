@@ -204,6 +204,22 @@ describe('annotations', () => {
     expect(first).not.toHaveProperty('file')
   })
 
+  test('leave out the lines of files that are shown elsewhere, before they are counted', () => {
+    const elsewhere = { file: 'other.json', line: 3, column: 1 }
+    const failed = Array.from({ length: 4 }, (_, index) => aFailedCaseRun(named(`failed ${index}`)))
+    const failureCause = aFailureCause({ type: 'runtime_launch_failed', message: 'no credits' })
+    const report = aReportOf(
+      'failed',
+      { cases: [...failed, aFailedCaseRun({ ...named('other'), location: elsewhere })] },
+      { agentspecId: 'agent-b', failureCause, cases: [anErroredCaseRun({ failureCause })] },
+    )
+    const isShown = (file: string) => file !== elsewhere.file
+    expect(annotationsUpTo(report, 3, isShown).map(({ title }) => title)).toEqual([
+      'other (agent-a)',
+      'agent-b could not be run',
+    ])
+  })
+
   test('are none when every case passed', () => {
     expect(annotationsOf(aReportOf('passed', {}))).toEqual([])
   })

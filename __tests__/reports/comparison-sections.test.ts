@@ -92,7 +92,7 @@ function outlineOf(report: EvalReport): string[] {
 }
 
 describe('the cases beside their baseline', () => {
-  test('come what got worse first, then what got better, then the rest, each case once', () => {
+  test('come what got worse first, then what could not be run, then the rest, what got better last, each case once', () => {
     const cases = {
       steady: 'ppp>ppp',
       slipped: 'ppp>ppf',
@@ -110,16 +110,16 @@ describe('the cases beside their baseline', () => {
       '### Regressions: 2 cases',
       `❌ fell · agent-a · ✅✅✅ → ❌❌❌ (−100.0 points): ${WHAT}`,
       `❌ slipped · agent-a · ✅✅✅ → ✅✅❌ (−33.3 points): ${WHAT}`,
-      '### Fixed: 1 case',
-      '- ✅ mended · agent-a · ❌❌❌ → ✅✅✅ (+100.0 points)',
+      '### Errored, request_timeout: 1 case',
+      '💥 broken · agent-a · ❌❌❌ → ✅✅💥 (+100.0 points): no answer within 180 s',
       '### Other failures: 5 cases, 12 case runs',
       `❌ known · agent-a · failed before too · ❌❌ → ❌❌❌: ${WHAT}`,
       `❌ fresh · agent-a · new · failed 3 of 3 runs: ${WHAT}`,
       `❌ unjudged · agent-a · not graded before · failed 3 of 3 runs: ${WHAT}`,
       `❌ reworded · agent-a · changed · failed 2 of 3 runs, passed 1: ${WHAT}`,
       `❌ better · agent-a · failed before too · ❌❌❌ → ❌✅✅ (+66.7 points): ${WHAT}`,
-      '### Errored, request_timeout: 1 case',
-      '💥 broken · agent-a · ❌❌❌ → ✅✅💥 (+100.0 points): no answer within 180 s',
+      '### Fixed: 1 case',
+      '- ✅ mended · agent-a · ❌❌❌ → ✅✅✅ (+100.0 points)',
     ])
   })
 

@@ -11,6 +11,7 @@ import {
   anUngradedCaseRun,
   aPair,
   aReport,
+  aResult,
   aRun,
   aVerdict,
 } from '../support/builders.ts'
@@ -23,6 +24,35 @@ function rowsOf(csv: string): Record<string, string>[] {
     Object.fromEntries(row.map((cell, at) => [header[at], cell]).filter(([, cell]) => cell !== '')),
   )
 }
+
+/** What the row of the first case has under the names that readers of the platform's own reports know. */
+const OF_PLATFORM_READERS = {
+  evalset_id: 'evalset-1',
+  evalset_runs_url: 'https://datalayer.app/benchmarks/evalset-1',
+  agent_spec_id: 'agent-a',
+  agent_spec_name: 'agent-a',
+  experiment_name: 'evals-agent-a-20261129T131313000000Z',
+  run_status: 'completed',
+  run_pass_rate: '0',
+  case_status: 'failed',
+  case_score: '0',
+  usage_prompt_tokens: '20',
+  usage_completion_tokens: '5',
+  usage_total_tokens: '25',
+  usage_credits_consumed: '0.01',
+  generated_at: '2026-11-29T13:14:13.000Z',
+}
+
+/** The columns of the file that datalayer/core's `write_eval_report_csv` writes, in its order. */
+const PLATFORM_COLUMNS = (
+  'row_type evalset_id evalset_runs_url agent_spec_id agent_spec_name agent_spec_url experiment_id experiment_name ' +
+  'run_index run_id run_status run_pass_rate runs_fetched runs_total baseline_pass_rate latest_pass_rate drift_delta ' +
+  'latest_two_delta mean_pass_rate stddev_pass_rate failure_stage failure_type failure_message usage_source ' +
+  'usage_provider usage_model usage_requests usage_prompt_tokens usage_completion_tokens usage_total_tokens ' +
+  'usage_input_cached_tokens usage_tool_calls usage_duration_ms usage_credits_consumed usage_captured_at case_name ' +
+  'case_status case_score case_category case_difficulty evaluator_name evaluator_scope evaluator_runs ' +
+  'evaluator_passed_runs evaluator_mean_score evaluator_latest_score evaluator_latest_passed generated_at'
+).split(' ')
 
 const csvText = (report: EvalReport): string => [...csvLines(report)].join('')
 
@@ -56,6 +86,7 @@ describe('report.csv', () => {
     })
     expect(rows[1]).toMatchObject({ run_id: 'run-1', status: 'completed', duration_ms: '60000', pass_rate: '0' })
     expect(rows[2]).toEqual({
+      ...OF_PLATFORM_READERS,
       row_type: 'case',
       experiment_id: 'experiment-1',
       agentspec: 'agent-a',
@@ -146,7 +177,7 @@ describe('report.csv', () => {
     const cases = [aCaseRun({ reused: { attempt: 2 } }), aCaseRun({ reused: { experimentId: '7f3a' } }), aCaseRun()]
     const ofCases = rowsOf(csvText(aReport({ experiments: [anExperiment({ cases })] }))).slice(2)
     expect(ofCases.map(({ reused }) => reused)).toEqual(['attempt 2', 'experiment 7f3a', undefined])
-    expect(CSV_COLUMNS.slice(-3)).toEqual(['reused', 'output', 'session_id'])
+    expect(CSV_COLUMNS.slice(45, 48)).toEqual(['reused', 'output', 'session_id'])
   })
 
   test('has the data of an answer as JSON, and in the place of a text that is nothing else', () => {
@@ -196,6 +227,52 @@ describe('report.csv', () => {
     const text = csvText(aReport({ experiments }))
     expect(rowsOf(text).map(({ credits }) => credits)).toEqual(['0.6', '0.6', '0.1', '0.2', '0.3'])
     expect(text).not.toMatch(/\d\.\d{13}/)
+  })
+
+  test("has every column that readers of the platform's own reports know, each once", () => {
+    expect(PLATFORM_COLUMNS.filter((column) => !(CSV_COLUMNS as readonly string[]).includes(column))).toEqual([])
+    expect(new Set(CSV_COLUMNS).size).toBe(CSV_COLUMNS.length)
+  })
+
+  test('says under their names what an experiment, a failed run and a case came to', () => {
+    const metadata = { category: 'geography', difficulty: 3 }
+    const cases = [aCaseRun({ metadata }), anErroredCaseRun({ caseId: 'b', name: 'b' })]
+    const runs = [aRun({ cases: [aFailedCaseRun()] }), aRun({ id: 'run-2', index: 2, status: 'failed', cases })]
+    const [first, , , second, third, fourth] = rowsOf(csvText(aReport({ experiments: [anExperiment({ runs })] })))
+    expect(first).toMatchObject({ runs_fetched: '2', runs_total: '2', latest_pass_rate: '1' })
+    expect(second).toMatchObject({
+      run_status: 'failed',
+      run_pass_rate: '1',
+      failure_type: 'request_timeout',
+      failure_stage: 'runtime_execution',
+      failure_message: 'no answer within 180 s',
+      usage_total_tokens: '25',
+    })
+    expect(third).toMatchObject({ case_status: 'passed', case_category: 'geography', run_status: 'failed' })
+    expect(third).not.toHaveProperty('case_difficulty')
+    expect(fourth).toMatchObject({ case_status: 'errored', failure_message: 'no answer within 180 s' })
+  })
+
+  test('has a row at its end for each evaluator that the evalset has for all cases', () => {
+    const result = (passed: boolean) => aResult({ name: 'polite', scope: 'evalset', passed, score: passed ? 1 : 0 })
+    const cases = [aCaseRun({ evaluators: [aResult(), result(true)] }), aFailedCaseRun({ evaluators: [result(false)] })]
+    const rows = rowsOf(csvText(aReport({ experiments: [anExperiment({ cases })] })))
+    expect(rows.filter(({ row_type }) => row_type === 'evaluator')).toEqual([
+      {
+        row_type: 'evaluator',
+        evalset_id: 'evalset-1',
+        evalset_runs_url: 'https://datalayer.app/benchmarks/evalset-1',
+        evaluator_name: 'polite',
+        evaluator_scope: 'evalset',
+        evaluator_runs: '2',
+        evaluator_passed_runs: '1',
+        evaluator_mean_score: '0.5',
+        evaluator_latest_score: '0',
+        evaluator_latest_passed: 'false',
+        generated_at: '2026-11-29T13:14:13.000Z',
+      },
+    ])
+    expect(rows.at(-1)).toMatchObject({ row_type: 'evaluator' })
   })
 
   test('has only its header when nothing was run', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
+import type { Answer } from '../../src/domain/answer.ts'
 import type { Comparison } from '../../src/domain/comparison.ts'
 import type { ExperimentVerdict, GateReason } from '../../src/domain/gate.ts'
 import type { Experiment } from '../../src/domain/run.ts'
@@ -29,7 +30,9 @@ function tableOf(...given: readonly (readonly [Experiment, Partial<ExperimentVer
   const table = experimentTable(aReport({ experiments, verdict: { ...verdict, experiments: verdicts } }))
   const lines = readMarkdown(table.replaceAll('\u00a0', ' ')).lines
   const rows = lines.filter(({ kind }) => kind === 'table').map(({ source }) => source.split(' | '))
-  const [headings = [], , ...cells] = rows.map((row) => row.map((cell) => cell.replace(/^\| | \|$|<[^>]*>/g, '')))
+  const [headings = [], , ...cells] = rows.map((row) =>
+    row.map((cell) => cell.replaceAll('<br>', ', ').replace(/^\| | \|$|<[^>]*>/g, '')),
+  )
   return { headings, cells, legend: lines.find(({ kind }) => kind === 'html')?.source }
 }
 
@@ -43,7 +46,7 @@ describe('the table of agentspecs', () => {
     const lost = anExperiment({ cases: [anErroredCaseRun(), anErroredCaseRun(named('b'))] })
     const { headings, cells } = tableOf([mixed, { status: 'failed', rate }], [lost, { status: 'inconclusive' }])
     expect([headings, ...cells]).toEqual([
-      ['Agent', 'Verdict', 'Pass rate', 'Not graded', 'Latency p50 / p95', 'Tokens', 'Credits'],
+      ['Agent', 'Verdict', 'Pass rate', 'Not graded', 'Latency p50 / p95', 'Tokens', 'Cost'],
       [
         'agent-1',
         '❌ Failed',
@@ -51,7 +54,7 @@ describe('the table of agentspecs', () => {
         '2 of 4: 1 errored, 1 ungraded',
         '1.2 s / 1.2 s',
         '75',
-        '0.03',
+        '0.03 credits',
       ],
       ['agent-2', '⚠️ Inconclusive', '–', '2 of 2 errored', '–', '–', '–'],
     ])
@@ -70,20 +73,25 @@ describe('the table of agentspecs', () => {
       ...[compared, ...others].map((comparison) => [anExperiment(), { comparison }] as const),
       [anExperiment()],
     )
-    expect(headings.slice(3, 5)).toEqual(['Change', 'Worse / better'])
-    expect(cells.map((row) => row.slice(3, 5))).toEqual([
-      ['−5.0 (−9.1 to −0.9)', '2 / 1'],
-      ['not comparable', '–'],
-      ['baseline', '–'],
-      ['–', '–'],
-      ['–', '–'],
+    expect(headings[3]).toBe('Change')
+    expect(cells.map((row) => row[3])).toEqual([
+      '−5.0 (−9.1 to −0.9), 2 worse, 1 better',
+      'not comparable',
+      'baseline',
+      '–',
+      '–',
     ])
   })
 
   test('leaves out the columns that nobody needs', () => {
     const none: Comparison = { kind: 'none', cause: 'never', why: 'None was found.', advice: '' }
     const { headings } = tableOf([anExperiment(), { rate, comparison: none }])
-    expect(headings).toEqual(['Agent', 'Verdict', 'Pass rate', 'Latency p50 / p95', 'Tokens', 'Credits'])
+    expect(headings).toEqual(['Agent', 'Verdict', 'Pass rate', 'Latency p50 / p95', 'Tokens', 'Cost'])
+    const lost = tableOf([anExperiment({ cases: [anErroredCaseRun()] })])
+    expect(lost.headings).toEqual(['Agent', 'Verdict', 'Pass rate', 'Not graded'])
+    const { usage: _, ...silent } = anAnswer()
+    const free = tableOf([anExperiment({ cases: [aCaseRun({ answer: silent })] })])
+    expect(free.headings).toEqual(['Agent', 'Verdict', 'Pass rate', 'Latency p50 / p95'])
   })
 
   test('says once below it what its intervals are, and nothing where there is none', () => {
@@ -102,7 +110,7 @@ describe('the table of agentspecs', () => {
     const cases = [aCaseRun(), anErroredCaseRun(named('b')), aFailedCaseRun(named('c'))]
     const { headings, cells } = tableOf([anExperiment({ cases }), { quarantined: ['b', 'c'] }])
     expect(headings).not.toContain('Not graded')
-    expect(cells).toEqual([['agent-1', '✅ Passed', '100.0 % (1/1)', '1.2 s / 1.2 s', '50', '0.02']])
+    expect(cells).toEqual([['agent-1', '✅ Passed', '100.0 % (1/1)', '1.2 s / 1.2 s', '50', '0.02 credits']])
   })
 
   test('has the mean over the cases of what a limit of the verdict is held against', () => {
@@ -119,7 +127,7 @@ describe('the table of agentspecs', () => {
       return tableOf([experiment, { reasons, quarantined: ['held'] }], [anExperiment({ cases: [] })])
     }
     const { headings, cells } = limitedBy('measures: latency-ms: max: 1', 'measures: tokens: max-increase: 0.2')
-    expect(headings.slice(4)).toEqual(['Mean latency', 'Mean tokens', 'Latency p50 / p95', 'Tokens', 'Credits'])
+    expect(headings.slice(4)).toEqual(['Mean latency', 'Mean tokens', 'Latency p50 / p95', 'Tokens'])
     // a took 1 s, b 3 s on average.
     expect(cells.map((row) => row.slice(4, 6))).toEqual([
       ['2 s', '20'],
@@ -135,12 +143,13 @@ describe('the table of agentspecs', () => {
     const { usage: _, ...silent } = anAnswer()
     const { usage } = anAnswer()
     const parts = anAnswer({ usage: { promptTokens: 3, completionTokens: 4 } })
-    const costsOf = (...answers: (typeof silent)[]) => {
+    const costsOf = (...answers: Answer[]) => {
       const cases = answers.map((answer, index) => aCaseRun({ ...named(`${index}`), answer }))
       return tableOf([anExperiment({ cases })]).cells[0]?.slice(-2)
     }
-    expect(costsOf({ ...silent, ...(usage ? { usage } : {}) }, silent)).toEqual(['≥ 25', '≥ 0.01'])
-    expect(costsOf(anAnswer(), parts)).toEqual(['32', '≥ 0.01'])
-    expect(costsOf(silent)).toEqual(['–', '–'])
+    expect(costsOf({ ...silent, ...(usage ? { usage } : {}) }, silent)).toEqual(['≥ 25', '≥ 0.01 credits'])
+    expect(costsOf(anAnswer(), parts)).toEqual(['32', '≥ 0.01 credits'])
+    expect(costsOf({ ...silent, usage: { costUsd: 1.5 } }, silent)?.at(-1)).toBe('≥ $1.5')
+    expect(costsOf({ ...silent, usage: { costUsd: 1.5, creditsConsumed: 2 } })?.at(-1)).toBe('2 credits, $1.5')
   })
 })

@@ -16,7 +16,7 @@ const TEXTS = Object.entries(HOSTILE_TEXTS)
 const HARMLESS = 'words'
 
 /** Tags that our own renderers write. */
-const OUR_TAGS = /^<\/?(?:code|details|summary|sub|span)>$/
+const OUR_TAGS = /^<\/?(?:code|details|summary|sub|span|br)>$/
 
 const renderers: [string, (report: EvalReport) => string][] = [
   ['the summary', renderSummary],

@@ -198,8 +198,8 @@ test('ten thousand compared cases are told what got worse first, and every one i
   expect(Buffer.byteLength(summary)).toBeLessThanOrEqual(SUMMARY_LIMIT_BYTES)
   expect(summary.match(/^### .*$/gm)).toEqual([
     '### Regressions: 3,334 cases',
-    '### Fixed: 3,333 cases',
     '### Other failures: 3,333 cases, 16,665 case runs',
+    '### Fixed: 3,333 cases',
   ])
   expect(summary.match(/^<details><summary>❌ .*$/m)?.[0]).toContain('✅✅✅✅✅ → ❌❌✅✅✅ (−40.0 points)')
   // All that got worse, before a fix or any other failure.

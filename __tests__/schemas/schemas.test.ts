@@ -10,6 +10,7 @@ import type { Comparison } from '../../src/domain/comparison.ts'
 import type { FailureCause } from '../../src/domain/failure.ts'
 import type { GateVerdict } from '../../src/domain/gate.ts'
 import type { Rescored } from '../../src/domain/rescored.ts'
+import type { SideBySide } from '../../src/domain/side-by-side.ts'
 import type { Usage } from '../../src/domain/usage.ts'
 import { jsonPieces, resultsDocument } from '../../src/reports/results-json.ts'
 import { aRequest } from '../custom/opened-modules.ts'
@@ -83,6 +84,16 @@ const EVERY_COMPARISON = aComparison([aPair('a', 'pp', 'pf'), aPair('b', 'pf', '
     },
   ],
 })
+const EVERY_BESIDE: SideBySide = {
+  agentspecId: 'b',
+  against: 'a',
+  rate: { rate: 0.5, low: 0.1, high: 0.9, cases: 2, caseRuns: 4 },
+  againstRate: { rate: 1, low: 0.5, high: 1, cases: 2, caseRuns: 4 },
+  difference: { change: -0.5, low: -0.9, high: 0, p: 0.5, isExact: true },
+  better: 0,
+  worse: 1,
+  differing: [aPair('a', 'pp', 'pf')],
+}
 const EVERY_RESCORED: Rescored = {
   caseRuns: 2,
   from: [{ agentspecId: 'a', run: 1, experimentId: 'e', runId: 'r', file: 'f' }],
@@ -372,6 +383,7 @@ words.kind = 'gauge'
         measured: [{ agentspecId: 'agent-a', results: [aResult({ scope: 'report', kind: 'gauge', passed: null })] }],
         quarantine: [{ caseId: 'b', agentspecId: 'agent-a', until: '2026-12-31', reason: 'flaky' }],
         rescored: EVERY_RESCORED,
+        sideBySide: [EVERY_BESIDE],
         verdict: verdictOver(EVERY_COMPARISON),
       }),
     )

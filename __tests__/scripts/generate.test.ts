@@ -12,6 +12,9 @@ const GENERATED = ['action.yml', 'README.md', 'docs/gate.md', 'docs/evaluators.m
 const INPUT_DEFAULTS = {
   mode: '',
   'evalset-spec-file': '',
+  'evalset-id': '',
+  'secondary-evalset-spec-file': '',
+  'secondary-evalset-id': '',
   'evalset-name': '',
   'agentspec-ids': '',
   'agentspec-id': '',
@@ -49,6 +52,7 @@ const INPUT_DEFAULTS = {
   'environment-name': 'ai-agents-env',
   'agent-environment-name': '',
   'credits-limit': '100',
+  'agent-time-reservation': '',
   'max-runtimes': '16',
   'billing-entity-uid': '',
   'billable-account-uid': '',
@@ -65,6 +69,7 @@ const INPUT_DEFAULTS = {
   'max-retries': '2',
   'max-duration-minutes': '',
   'budget-credits': '',
+  budget: '',
   'budget-usd': '',
   evaluators: '',
   'judge-model': '',
@@ -89,6 +94,16 @@ const INPUT_DEFAULTS = {
   'report-dir': 'evals-report',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the runner fills it in.
   'github-token': '${{ github.token }}',
+  'output-markdown': '',
+  'export-csv': 'true',
+  'secondary-output-markdown': '',
+  'comparison-summary-output': '',
+  'prepared-spec-output-dir': 'artifacts/specs',
+  'prepared-spec-output-file': '',
+  'upload-report-artifacts': 'true',
+  'report-artifact-name': 'datalayer-evals-reports',
+  comment: 'auto',
+  'check-run': 'false',
   'upload-journal': 'false',
   summary: 'true',
   annotations: 'true',
@@ -97,6 +112,8 @@ const INPUT_DEFAULTS = {
   'confirm-cleanup': 'false',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the runner fills it in.
   'job-index': '${{ strategy.job-index }}',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the runner fills it in.
+  'check-run-id': '${{ job.check_run_id }}',
 }
 
 const OUTPUT_NAMES = [
@@ -104,6 +121,11 @@ const OUTPUT_NAMES = [
   ['gate-status', 'gate-reasons', 'pass-rate'],
   ['total-cases', 'passed-cases', 'failed-cases', 'errored-cases', 'ungraded-cases', 'failed-run-count'],
   ['report-file', 'results-file', 'csv-file', 'trajectories-dir'],
+  ['junit-file', 'ctrf-file', 'html-file', 'log-file', 'timestamped-report-file', 'timestamped-csv-file'],
+  ['secondary-report-file', 'secondary-csv-file', 'secondary-log-file'],
+  ['secondary-timestamped-report-file', 'secondary-timestamped-csv-file', 'comparison-summary-file'],
+  ['primary-failed-run-count', 'secondary-failed-run-count', 'comparison-url', 'secondary-comparison-url'],
+  ['prepared-spec-path', 'spec-path'],
 ].flat()
 
 type Declared = { description: string; default: unknown }

@@ -10,7 +10,7 @@ import type { ExperimentFacts } from '../../src/store/experiment-facts.ts'
 import { createPlatformBaselines, type PlatformBaselinesOptions } from '../../src/store/platform-baselines.ts'
 import { createPlatformStore } from '../../src/store/platform-store.ts'
 import { call, EVALS } from '../emulator/wire-client.ts'
-import { aCaseRun, aFailedCaseRun, anErroredCaseRun, anExperiment, aRun } from '../support/builders.ts'
+import { aCaseRun, aFailedCaseRun, anAnswer, anErroredCaseRun, anExperiment, aRun } from '../support/builders.ts'
 import { aBasis, aQuery, memoryHistory } from '../support/memory-baselines.ts'
 import { questions } from '../support/memory-ports.ts'
 
@@ -157,9 +157,33 @@ describe('an experiment on the platform', () => {
         evalset: { name: 'capitals', digest: 'sha256:e' },
         agentspecId: 'agent-a',
         basis: aBasis({ runLimit: 2, judge: 'sha256:j' }),
-        cases: caseRecordsOf(anExperiment({ runs })).map((record) => ({ ...record, tags: [...record.tags] })),
+        cases: caseRecordsOf(anExperiment({ runs })).map((record) => ({
+          ...record,
+          tags: [...record.tags],
+          said: { text: 'Paris', steps: [] },
+        })),
       },
     })
+  })
+
+  test('has what was said as far as the platform keeps it: the text or the data, and no call of a tool', async () => {
+    const toolCalls = [{ id: '1', name: 'look', status: 'succeeded' }] as const
+    const named = (caseId: string) => ({ caseId, name: caseId, digest: `sha256:${caseId}` })
+    const cases = [
+      aCaseRun({ ...named('called'), answer: anAnswer({ text: 'Paris', toolCalls }) }),
+      aCaseRun({ ...named('bare'), answer: anAnswer({ text: 'Rome', isBare: true }) }),
+      aCaseRun({ ...named('data'), answer: anAnswer({ text: '', output: { a: 1 } }) }),
+      anErroredCaseRun(named('lost')),
+    ]
+    await keep({ runs: [aRun({ cases })] })
+    const found = await baselines({ minCoverage: 0 }).find(aQuery(), signal)
+    const kept = found.kind === 'found' ? found.baseline.cases : []
+    expect(kept.map(({ said }) => said)).toEqual([
+      { text: 'Paris', steps: [], areStepsUnknown: true },
+      { text: 'Rome', steps: [], areStepsUnknown: true },
+      { text: '{\n  "a": 1\n}', steps: [] },
+      undefined,
+    ])
   })
 
   test('is looked for in the account that pays, and in no other', async () => {

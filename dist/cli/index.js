@@ -342,13 +342,31 @@ const INPUTS = [
         name: 'mode',
         group: 'what',
         default: '',
-        description: '`execute-runs`: run the evalset; what an absent value means. `evaluate`: grade the answers of stored runs (`results`) with the evaluators of today, without asking anybody. `cleanup`: find runtimes that were left behind, and remove them when `confirm-cleanup` says so; with `dry-run` it only lists.',
+        description: '`execute-runs`: run the evalset. `run-report`: report what was recorded of an evalset (`evalset-id`), or what a results file holds (`results`), without asking anybody. `evaluate`: grade the answers of stored runs (`results`) with the evaluators of today. `prepare-spec`: write the spec for another `run-environment`. `cleanup`: find runtimes that were left behind, and remove them when `confirm-cleanup` says so; with `dry-run` it only lists. Absent: `run-report` where there is an `evalset-id` and no agent to run, else `execute-runs`.',
     },
     {
         name: 'evalset-spec-file',
         group: 'what',
         default: '',
-        description: 'The evalset to run, in JSON or YAML; or a dataset: a directory, `.jsonl` or `.csv` of cases (docs/datasets.md). Required, except by `mode: cleanup`.',
+        description: 'The evalset to run, in JSON or YAML; or a dataset: a directory, `.jsonl` or `.csv` of cases (docs/datasets.md). Required where there is no `evalset-id`, except by `mode: cleanup`.',
+    },
+    {
+        name: 'evalset-id',
+        group: 'what',
+        default: '',
+        description: 'An evalset that is on the platform already: its cases are run, or what was recorded of it is reported.',
+    },
+    {
+        name: 'secondary-evalset-spec-file',
+        group: 'what',
+        default: '',
+        description: 'A second evalset, run or reported after the first one and compared with it. Its files and outputs begin with `secondary-`.',
+    },
+    {
+        name: 'secondary-evalset-id',
+        group: 'what',
+        default: '',
+        description: 'The same, of an evalset that is on the platform already.',
     },
     {
         name: 'evalset-name',
@@ -385,7 +403,7 @@ const INPUTS = [
         name: 'run-limit',
         group: 'what',
         default: '1',
-        description: 'Runs per experiment: how many times every case is asked (1 to 1000).',
+        description: 'Runs per experiment: how many times every case is asked (1 to 1000). By `mode: run-report`: how many runs of each experiment are read, 50 when nothing is given.',
     },
     {
         name: 'case-ids',
@@ -421,7 +439,7 @@ const INPUTS = [
         name: 'results',
         group: 'what',
         default: '',
-        description: 'What `mode: evaluate` grades again: paths or patterns of `results.json` files, separated by commas or new lines, or the id of an experiment.',
+        description: 'What `mode: evaluate` grades again and `mode: run-report` reports: paths or patterns of `results.json` files, separated by commas or new lines; to be graded also the id of an experiment.',
     },
     {
         name: 'working-directory',
@@ -552,6 +570,12 @@ const INPUTS = [
         description: "Credits that size each runtime's reservation, rounded up to whole minutes of a runtime (at least one).",
     },
     {
+        name: 'agent-time-reservation',
+        group: 'where',
+        default: '',
+        description: 'Minutes that each runtime is reserved for, instead of what `credits-limit` pays for.',
+    },
+    {
         name: 'max-runtimes',
         group: 'where',
         default: '16',
@@ -636,6 +660,7 @@ const INPUTS = [
         group: 'how',
         default: '',
         description: 'Credits that the whole run may spend: runtime time at the price of the environment, and what answers report. No case is begun that could go beyond; what was not begun is `cancelled`, the reason is `budget`.',
+        aliases: ['budget'],
     },
     {
         name: 'budget-usd',
@@ -774,7 +799,67 @@ const INPUTS = [
         group: 'report',
         // biome-ignore lint/suspicious/noTemplateCurlyInString: the runner fills it in.
         default: '${{ github.token }}',
-        description: 'Token for looking the baseline up; it needs `actions: read` for that, and `contents: read` for files of the base branch.',
+        description: 'Token for looking the baseline up (`actions: read`), files of the base branch (`contents: read`), the comment (`pull-requests: write`) and the check run (`checks: write`).',
+    },
+    {
+        name: 'output-markdown',
+        group: 'report',
+        default: '',
+        description: 'Write the report to this path too, its CSV beside it and the whole report as JSON to `{path}.log`. By `mode: run-report`: `evals-report.md` when nothing is given.',
+    },
+    {
+        name: 'export-csv',
+        group: 'report',
+        default: 'true',
+        description: '`false`: no CSV beside `output-markdown`.',
+    },
+    {
+        name: 'secondary-output-markdown',
+        group: 'report',
+        default: '',
+        description: 'The same as `output-markdown` of the second evalset. Absent: the name of the first one with `-secondary`.',
+    },
+    {
+        name: 'comparison-summary-output',
+        group: 'report',
+        default: '',
+        description: 'Where the comparison of two evalsets is written. Absent: `comparison-summary.md` beside `output-markdown`.',
+    },
+    {
+        name: 'prepared-spec-output-dir',
+        group: 'report',
+        default: 'artifacts/specs',
+        description: '`mode: prepare-spec`: the directory of the written spec, `{base}-{run-environment}.evalset.json`.',
+    },
+    {
+        name: 'prepared-spec-output-file',
+        group: 'report',
+        default: '',
+        description: '`mode: prepare-spec`: the path of the written spec, instead of a name in that directory.',
+    },
+    {
+        name: 'upload-report-artifacts',
+        group: 'report',
+        default: 'true',
+        description: 'Leave the report files as an artifact of the workflow run.',
+    },
+    {
+        name: 'report-artifact-name',
+        group: 'report',
+        default: 'datalayer-evals-reports',
+        description: 'Its name; a leg of a matrix adds its number.',
+    },
+    {
+        name: 'comment',
+        group: 'report',
+        default: 'auto',
+        description: 'One comment on the pull request per workflow and evalset, kept up to date. `auto`: where the token may. `true`: a warning where it may not. `progress`: as `true`, and it is there from the start. `false`: none.',
+    },
+    {
+        name: 'check-run',
+        group: 'report',
+        default: 'false',
+        description: 'A check run on the head commit with the verdict as its title and annotations on the lines of cases.',
     },
     {
         name: 'upload-journal',
@@ -813,6 +898,13 @@ const INPUTS = [
         // biome-ignore lint/suspicious/noTemplateCurlyInString: the runner fills it in.
         default: '${{ strategy.job-index }}',
         description: 'Which leg of a matrix this is. Leave it alone.',
+    },
+    {
+        name: 'check-run-id',
+        group: 'hidden',
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: the runner fills it in.
+        default: '${{ job.check_run_id }}',
+        description: 'The check run of this job, to which reports lead. Leave it alone.',
     },
 ];
 
@@ -941,9 +1033,13 @@ const UNSEEN_BREAK = '&#8203;';
 const MARKUP = /[&<>`*[\]#~|\\@]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])/g;
 /**
  * What GitHub turns into links or pictures after markdown has been read, when entities are characters again:
- * mentions and addresses, issue numbers, `GH-1`, addresses of pages, `:emoji:`.
+ * mentions and addresses, issue numbers, `GH-1`, addresses of pages, `:emoji:`. An emoji that a text in prose only begins would be
+ * completed by a colon of ours behind it.
  */
-const LINKED_AFTERWARDS = /@(?=[a-z\d])|#(?=\d)|(?<=gh)-(?=\d)|:(?=\/\/|[\w+-]+:)|(?<=ww)w(?=\.)/gi;
+const LINKED_AFTERWARDS = {
+    prose: /@(?=[a-z\d])|#(?=\d)|(?<=gh)-(?=\d)|:(?=\/\/|[\w+-]+(?::|$))|(?<=ww)w(?=\.)/gi,
+    code: /@(?=[a-z\d])|#(?=\d)|(?<=gh)-(?=\d)|:(?=\/\/|[\w+-]+:)|(?<=ww)w(?=\.)/gi,
+};
 /** What would start a list, a rule or a table if the text came to stand at the start of a line. */
 const LINE_START = /^(?:[-+=:]|\d+[.)])/;
 /** A longer run of backticks would need a fence so long that GitHub's reader no longer counts it (it stops at 255). */
@@ -981,7 +1077,7 @@ function lineOf(text, limit) {
 function escapeInline(text, where) {
     let escaped = '';
     let from = 0;
-    for (const match of text.matchAll(LINKED_AFTERWARDS)) {
+    for (const match of text.matchAll(LINKED_AFTERWARDS[where])) {
         escaped += escapeMarkup(text.slice(from, match.index)) + broken(match[0], where);
         from = match.index + match[0].length;
     }
@@ -1701,14 +1797,14 @@ const OLDEST_NODE = 24;
 const AFTERGLOW_MS = 2_000;
 /** Each is loaded when it is called, so that the small ones start at once. */
 const COMMANDS = {
-    run: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(82), __nccwpck_require__.e(327), __nccwpck_require__.e(430), __nccwpck_require__.e(613), __nccwpck_require__.e(816), __nccwpck_require__.e(181), __nccwpck_require__.e(731), __nccwpck_require__.e(784), __nccwpck_require__.e(575)]).then(__nccwpck_require__.bind(__nccwpck_require__, 40575))).stepCommand,
-    evaluate: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(82), __nccwpck_require__.e(327), __nccwpck_require__.e(430), __nccwpck_require__.e(613), __nccwpck_require__.e(816), __nccwpck_require__.e(181), __nccwpck_require__.e(731), __nccwpck_require__.e(784), __nccwpck_require__.e(575)]).then(__nccwpck_require__.bind(__nccwpck_require__, 40575))).stepCommand,
-    cleanup: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(82), __nccwpck_require__.e(327), __nccwpck_require__.e(430), __nccwpck_require__.e(613), __nccwpck_require__.e(816), __nccwpck_require__.e(181), __nccwpck_require__.e(731), __nccwpck_require__.e(784), __nccwpck_require__.e(575)]).then(__nccwpck_require__.bind(__nccwpck_require__, 40575))).stepCommand,
-    report: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(82), __nccwpck_require__.e(327), __nccwpck_require__.e(430), __nccwpck_require__.e(613), __nccwpck_require__.e(832), __nccwpck_require__.e(731), __nccwpck_require__.e(996)]).then(__nccwpck_require__.bind(__nccwpck_require__, 34993))).reportCommand,
+    run: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(82), __nccwpck_require__.e(15), __nccwpck_require__.e(430), __nccwpck_require__.e(23), __nccwpck_require__.e(150), __nccwpck_require__.e(45), __nccwpck_require__.e(845), __nccwpck_require__.e(347), __nccwpck_require__.e(372)]).then(__nccwpck_require__.bind(__nccwpck_require__, 25372))).stepCommand,
+    evaluate: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(82), __nccwpck_require__.e(15), __nccwpck_require__.e(430), __nccwpck_require__.e(23), __nccwpck_require__.e(150), __nccwpck_require__.e(45), __nccwpck_require__.e(845), __nccwpck_require__.e(347), __nccwpck_require__.e(372)]).then(__nccwpck_require__.bind(__nccwpck_require__, 25372))).stepCommand,
+    cleanup: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(82), __nccwpck_require__.e(15), __nccwpck_require__.e(430), __nccwpck_require__.e(23), __nccwpck_require__.e(150), __nccwpck_require__.e(45), __nccwpck_require__.e(845), __nccwpck_require__.e(347), __nccwpck_require__.e(372)]).then(__nccwpck_require__.bind(__nccwpck_require__, 25372))).stepCommand,
+    report: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(82), __nccwpck_require__.e(15), __nccwpck_require__.e(430), __nccwpck_require__.e(23), __nccwpck_require__.e(150), __nccwpck_require__.e(347), __nccwpck_require__.e(530)]).then(__nccwpck_require__.bind(__nccwpck_require__, 34993))).reportCommand,
     list: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(82), __nccwpck_require__.e(430), __nccwpck_require__.e(615)]).then(__nccwpck_require__.bind(__nccwpck_require__, 25615))).listCommand,
-    show: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(82), __nccwpck_require__.e(327), __nccwpck_require__.e(430), __nccwpck_require__.e(613), __nccwpck_require__.e(832), __nccwpck_require__.e(784), __nccwpck_require__.e(17)]).then(__nccwpck_require__.bind(__nccwpck_require__, 99484))).showCommand,
-    diff: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(82), __nccwpck_require__.e(327), __nccwpck_require__.e(430), __nccwpck_require__.e(613), __nccwpck_require__.e(832), __nccwpck_require__.e(281)]).then(__nccwpck_require__.bind(__nccwpck_require__, 43281))).diffCommand,
-    lint: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(82), __nccwpck_require__.e(327), __nccwpck_require__.e(816), __nccwpck_require__.e(181), __nccwpck_require__.e(110)]).then(__nccwpck_require__.bind(__nccwpck_require__, 82110))).lintCommand,
+    show: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(82), __nccwpck_require__.e(15), __nccwpck_require__.e(430), __nccwpck_require__.e(23), __nccwpck_require__.e(150), __nccwpck_require__.e(484)]).then(__nccwpck_require__.bind(__nccwpck_require__, 99484))).showCommand,
+    diff: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(82), __nccwpck_require__.e(15), __nccwpck_require__.e(430), __nccwpck_require__.e(23), __nccwpck_require__.e(451)]).then(__nccwpck_require__.bind(__nccwpck_require__, 40451))).diffCommand,
+    lint: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(82), __nccwpck_require__.e(15), __nccwpck_require__.e(45), __nccwpck_require__.e(845), __nccwpck_require__.e(735)]).then(__nccwpck_require__.bind(__nccwpck_require__, 82110))).lintCommand,
 };
 /** A terminal that is closed sends the first, Ctrl-\\ the second, Ctrl-Break the third. */
 const STOPPING = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGBREAK'];
@@ -1727,7 +1823,7 @@ async function main() {
         terminal.result((0,_cli_help_js__WEBPACK_IMPORTED_MODULE_4__/* .helpText */ .B)(reading.command).trimEnd());
     else if (reading.kind === 'refused') {
         process.exitCode = _cli_exit_code_js__WEBPACK_IMPORTED_MODULE_3__/* .EXIT */ .d.configuration;
-        const { inputProblems } = await Promise.all(/* import() */[__nccwpck_require__.e(816), __nccwpck_require__.e(890)]).then(__nccwpck_require__.bind(__nccwpck_require__, 87132));
+        const { inputProblems } = await Promise.all(/* import() */[__nccwpck_require__.e(45), __nccwpck_require__.e(890)]).then(__nccwpck_require__.bind(__nccwpck_require__, 87132));
         const values = reading.call ? inputProblems(reading.call, process.env) : [];
         const problems = [...reading.problems.map((message) => ({ message })), ...values];
         (0,_cli_told_problems_js__WEBPACK_IMPORTED_MODULE_6__/* .tellProblems */ .sG)({ problems, warnings: [] }, { terminal, redactor, isJson: reading.isJson });
@@ -2243,7 +2339,7 @@ function wrapped(text) {
 /** A word for the evalset that fits on a command line. */
 const EVALSET = { name: 'evalset', input: 'evalset-spec-file' };
 /** The command says the mode, and a matrix has no desk. */
-const NO_FLAGS = ['mode', 'job-index'];
+const NO_FLAGS = ['mode', 'job-index', 'check-run-id'];
 /** What finds the local store, for commands that read nothing else. */
 const OF_STORE = ['store-dir', 'working-directory'];
 const DECLARATIONS = _action_input_table_js__WEBPACK_IMPORTED_MODULE_0__/* .INPUTS */ .m;
@@ -2949,7 +3045,8 @@ function isEcho(entry) {
 /* harmony export */   WL: () => (/* binding */ openCases),
 /* harmony export */   ZZ: () => (/* binding */ LIST_INPUTS),
 /* harmony export */   iz: () => (/* binding */ WITHHELD),
-/* harmony export */   o8: () => (/* binding */ deskLine)
+/* harmony export */   o8: () => (/* binding */ deskLine),
+/* harmony export */   pN: () => (/* binding */ deskLineOf)
 /* harmony export */ });
 /* unused harmony export shellWord */
 /* harmony import */ var _boundary_visible_text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(29171);
@@ -2981,6 +3078,10 @@ const OF_WORKFLOWS = [
     'summary',
     'annotations',
     'upload-journal',
+    'comment',
+    'check-run',
+    'upload-report-artifacts',
+    'report-artifact-name',
     'accept-baseline',
     'allow-untrusted-head',
     'launch-source',
@@ -3007,25 +3108,42 @@ function secretHeadersOf({ settings: { agentHeaders } }) {
  * nothing but what it says.
  */
 function deskLine(report) {
+    const isRescored = report.settings.mode === 'evaluate';
+    const { names, cases } = isRescored ? ALL : openCases(report);
+    const line = lineFor(report, names);
+    return line === undefined ? undefined : { line, cases };
+}
+/** The line that asks one case of one agentspec again; `undefined` as above, and where nobody was asked at all. */
+function deskLineOf(report, caseId, agentspecId) {
+    if (report.settings.mode === 'evaluate' || caseId === '')
+        return undefined;
+    return lineFor(report, [choiceOf(caseId)], agentspecId);
+}
+/** What names the agentspecs of a run. */
+const AGENTSPEC_INPUTS = ['agentspec-ids', 'agentspec-id', 'agentspec'];
+function lineFor(report, named, agentspecId) {
     if (!report.step || isFromCode(report))
         return undefined;
-    const given = report.step.inputs.filter(([name, value]) => !OF_WORKFLOWS.includes(name) && !isDeskDefault(name, value));
+    const given = report.step.inputs
+        .filter(([name, value]) => !OF_WORKFLOWS.includes(name) && !isDeskDefault(name, value))
+        .map(([name, value]) => {
+        const isNarrowed = agentspecId !== undefined && AGENTSPEC_INPUTS.includes(name);
+        return [name, isNarrowed && valuesOf(name, value).includes(agentspecId) ? agentspecId : value];
+    });
     const isRescored = report.settings.mode === 'evaluate';
-    const { names: named, cases } = isRescored ? ALL : openCases(report);
     const kept = named.length > 0 ? given.filter(([name]) => name !== 'case-ids' && name !== 'split') : given;
     const [spec, results] = ['evalset-spec-file', 'results'].map((wanted) => kept.find(([name]) => name === wanted)?.[1]);
     const flags = kept.filter(([name]) => name !== 'evalset-spec-file' && !(isRescored && name === 'results'));
     const words = isRescored
         ? ['evaluate', ...valuesOf('results', results ?? '').map(operand), ...flagsOf('evalset', spec ?? '')]
         : ['run', ...(spec === undefined ? [] : [operand(spec)])];
-    const line = [
+    return [
         PROGRAM,
         ...words,
         ...flags.flatMap(([name, value]) => flagsOf(name, value)),
         ...secretHeadersOf(report).flatMap((name) => flagsOf('agent-headers', `${name}: ${WITHHELD}`)),
         ...named.flatMap((id) => flagsOf('case-ids', id)),
     ].join(' ');
-    return { line, cases };
 }
 /** At a desk nothing is compared with unless it is asked for. */
 function isDeskDefault(name, value) {
@@ -3099,6 +3217,7 @@ function shellWord(text) {
 /* harmony export */   eG: () => (/* binding */ formatEstimate),
 /* harmony export */   ej: () => (/* binding */ formatAmount),
 /* harmony export */   hS: () => (/* binding */ counted),
+/* harmony export */   l9: () => (/* binding */ formatPercent),
 /* harmony export */   os: () => (/* binding */ formatMeasure)
 /* harmony export */ });
 /* harmony import */ var _domain_signed_percent_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(44119);

@@ -10,7 +10,7 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */   evaluateExperiment: () => (/* binding */ evaluateExperiment)
 /* harmony export */ });
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(76760);
-/* harmony import */ var _action_inputs_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(51608);
+/* harmony import */ var _action_inputs_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(91861);
 /* harmony import */ var _domain_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(39208);
 /* harmony import */ var _domain_near_miss_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(87990);
 /* harmony import */ var _evalset_parse_evalset_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(72835);
@@ -22,7 +22,7 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony import */ var _parameter_kinds_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(19512);
 /* harmony import */ var _parameter_names_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(49895);
 /* harmony import */ var _parameters_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(81501);
-/* harmony import */ var _run_call_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(71184);
+/* harmony import */ var _run_call_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(52480);
 /* harmony import */ var _shared_parameters_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(96927);
 
 

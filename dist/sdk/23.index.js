@@ -80,7 +80,7 @@ function statusOf({ status, failureCause }) {
 /* harmony import */ var _store_local_evalset_list_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(61487);
 /* harmony import */ var _store_local_experiment_reading_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(41152);
 /* harmony import */ var _store_local_store_layout_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(63880);
-/* harmony import */ var _shared_dataset_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(50007);
+/* harmony import */ var _shared_dataset_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(93265);
 var __addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
     if (value !== null && value !== void 0) {
         if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
@@ -207,97 +207,18 @@ function refused(sentence) {
 
 /***/ }),
 
-/***/ 50007:
+/***/ 93265:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  _: () => (/* binding */ readEvalsetOf),
-  y: () => (/* binding */ readSharedDataset)
-});
-
-// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/domain/errors.js
-var errors = __webpack_require__(39208);
-// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/modes/connections.js + 5 modules
-var modes_connections = __webpack_require__(30523);
-// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/modes/parts.js + 37 modules
-var parts = __webpack_require__(92786);
-// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/modes/step-context.js
-var step_context = __webpack_require__(28393);
-// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/domain/json.js
-var json = __webpack_require__(60433);
-// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/domain/near-miss.js
-var near_miss = __webpack_require__(87990);
-// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/store/listing.js
-var listing = __webpack_require__(71268);
-;// CONCATENATED MODULE: ./node_modules/.agent-evals-plain/src/store/platform-evalset.js
-
-
-
-
-/**
- * Reads an evalset that is on the platform: it is found among the account's, then exported, else read from the listing, where that
- * has its cases. Throws `PlatformError` when the platform does not answer.
- */
-async function readPlatformEvalset(evals, wish, signal) {
-    const q = wish.kind === 'name' ? wish.name : '';
-    const { entries, isCut } = await (0,listing/* readListing */.v)((range) => evals.listEvalsets({ ...range, name: q }, signal));
-    const fitting = entries.filter(({ id, name }) => (wish.kind === 'name' ? name === wish.name : id === wish.id));
-    const evalset = newest(fitting);
-    if (!evalset)
-        return { kind: 'unusable', why: notFound(wish, entries, isCut) };
-    const spec = (await exported(evals, evalset.id, signal)) ?? withCases(evalset.record);
-    if (spec)
-        return { kind: 'found', text: JSON.stringify(specOf(spec), null, 2) };
-    const why = `evalset ${wish.called} is on the platform (${evalset.id}), and its cases cannot be read: this deployment neither exports evalsets nor lists their cases. Give its file instead.`;
-    return { kind: 'unusable', why };
-}
-/** A name may have been given many times; times of one form sort as texts. */
-function newest(evalsets) {
-    const [first] = evalsets.toSorted((one, other) => timeOf(other).localeCompare(timeOf(one)));
-    return first;
-}
-function timeOf({ record }) {
-    return typeof record?.created_at === 'string' ? record.created_at : '';
-}
-function notFound({ called, ...wish }, entries, isCut) {
-    const names = [...new Set(entries.map(({ name }) => name))];
-    const near = wish.kind === 'name' ? ((0,near_miss/* nearMiss */.bi)(wish.name, names) ?? names[0]) : undefined;
-    const meant = near === undefined ? 'Check its name, its workspace and the account of the key' : `Did you mean ${near}?`;
-    const looked = isCut ? 'that were looked at ' : '';
-    return `there is no evalset ${called} among those ${looked}on the platform. ${meant}${near === undefined ? '.' : ''}`;
-}
-/** A deployment that knows no export answers 404 there. */
-async function exported(evals, id, signal) {
-    try {
-        return withCases(await evals.exportEvalset(id, signal));
-    }
-    catch (error) {
-        if (error instanceof errors/* PlatformError */.Wk && (error.status === 404 || error.status === 405))
-            return undefined;
-        throw error;
-    }
-}
-/** An export is the spec, or has it under a name of its own. */
-function withCases(answer) {
-    if (!(0,json/* isJsonObject */.OW)(answer))
-        return undefined;
-    const parts = [answer, answer.spec, answer.evalset];
-    return parts.filter(json/* isJsonObject */.OW).find(({ cases }) => Array.isArray(cases) && cases.length > 0);
-}
-/** What the platform keeps of an evalset beside its spec. */
-const KEPT_BESIDE = ['id', 'uid', 'created_at', 'updated_at', 'account_uid', 'success', 'created_by', 'owner'];
-/** Without what the platform says of it, and without what it fills in where the spec has nothing. */
-function specOf(record) {
-    const kept = Object.entries(record).filter(([key, value]) => {
-        const isEmpty = value === null || ((0,json/* isJsonObject */.OW)(value) && Object.keys(value).length === 0);
-        return !KEPT_BESIDE.includes(key) && !isEmpty;
-    });
-    return Object.fromEntries(kept);
-}
-
-;// CONCATENATED MODULE: ./node_modules/.agent-evals-plain/src/sdk/shared-dataset.js
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   _: () => (/* binding */ readEvalsetOf),
+/* harmony export */   y: () => (/* binding */ readSharedDataset)
+/* harmony export */ });
+/* harmony import */ var _domain_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(39208);
+/* harmony import */ var _modes_connections_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(30523);
+/* harmony import */ var _modes_parts_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(92786);
+/* harmony import */ var _modes_step_context_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(28393);
+/* harmony import */ var _store_platform_evalset_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(74310);
 var __addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
     if (value !== null && value !== void 0) {
         if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
@@ -365,18 +286,18 @@ async function readEvalsetOf(wish, { inputs, context }) {
     const env_1 = { stack: [], error: void 0, hasError: false };
     try {
         const { apiKey, urls, platformTimeoutMs } = inputs;
-        (0,step_context/* hideSecret */.DL)(apiKey, context);
+        (0,_modes_step_context_js__WEBPACK_IMPORTED_MODULE_3__/* .hideSecret */ .DL)(apiKey, context);
         if (apiKey === '') {
             const message = `dataset: ${wish.called} is on the platform, and there is no API key. Set DATALAYER_API_KEY, or give a client.`;
-            throw new errors/* ConfigurationError */.j1([{ message }]);
+            throw new _domain_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ConfigurationError */ .j1([{ message }]);
         }
         const platform = { apiKey, runtimesUrl: urls.runtimes, timeoutMs: platformTimeoutMs };
-        const connections = __addDisposableResource(env_1, (0,modes_connections/* openConnections */.q)(platform, context.env, context.handed), true);
-        const evals = (0,parts/* openEvals */.yq)(inputs, connections.controlPlane, context.signal);
-        const reading = await readPlatformEvalset(evals, wish, context.signal);
+        const connections = __addDisposableResource(env_1, (0,_modes_connections_js__WEBPACK_IMPORTED_MODULE_1__/* .openConnections */ .q)(platform, context.env, context.handed), true);
+        const evals = (0,_modes_parts_js__WEBPACK_IMPORTED_MODULE_2__/* .openEvals */ .yq)(inputs, connections.controlPlane, context.signal);
+        const reading = await (0,_store_platform_evalset_js__WEBPACK_IMPORTED_MODULE_4__/* .readPlatformEvalset */ ._)(evals, wish, context.signal);
         if (reading.kind === 'found')
             return { text: reading.text, file: wish.called };
-        throw new errors/* ConfigurationError */.j1([{ message: `dataset: ${reading.why}` }]);
+        throw new _domain_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ConfigurationError */ .j1([{ message: `dataset: ${reading.why}` }]);
     }
     catch (e_1) {
         env_1.error = e_1;

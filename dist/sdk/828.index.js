@@ -18,8 +18,8 @@ __webpack_require__.d(__webpack_exports__, {
 var external_node_fs_ = __webpack_require__(73024);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(76760);
-// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/action/inputs.js + 8 modules
-var inputs = __webpack_require__(51608);
+// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/action/inputs.js + 12 modules
+var inputs = __webpack_require__(91861);
 // EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/domain/agentspec-id.js
 var agentspec_id = __webpack_require__(47251);
 // EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/sdk/experiment-result.js
@@ -32,10 +32,10 @@ var parameter_kinds = __webpack_require__(19512);
 var parameter_names = __webpack_require__(49895);
 // EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/sdk/parameters.js
 var parameters = __webpack_require__(81501);
-// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/sdk/run-call.js + 235 modules
-var run_call = __webpack_require__(71184);
-// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/sdk/shared-dataset.js + 1 modules
-var shared_dataset = __webpack_require__(50007);
+// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/sdk/run-call.js + 308 modules
+var run_call = __webpack_require__(52480);
+// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/sdk/shared-dataset.js
+var shared_dataset = __webpack_require__(93265);
 // EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/sdk/shared-parameters.js + 2 modules
 var shared_parameters = __webpack_require__(96927);
 // EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/domain/errors.js

@@ -1,27 +1,23 @@
 import type { Handler, Reply } from '../exchange.ts'
 import type { BlobStore } from './blob-store.ts'
 import type { GitHubState, StoredArtifact, WorkflowRun } from './github-state.ts'
-
-/** How many a listing shows when nobody says, and at most. */
-const DEFAULT_PER_PAGE = 30
-const MAX_PER_PAGE = 100
+import { pageOf } from './listing.ts'
 
 /** Runs and artifacts: what a token with `actions: read` may ask. `url` is that of the API. */
 export function actionsRoutes(state: GitHubState, blobs: BlobStore, url: () => string): Record<string, Handler> {
   const find = (id: string | undefined) => state.artifacts.find((one) => one.isWhole && String(one.id) === id)
   return {
-    'GET /actions/artifacts': ({ query }) => {
-      const name = query.get('name')
+    'GET /actions/artifacts': (exchange) => {
+      const name = exchange.query.get('name')
       const fitting = state.artifacts.filter((one) => one.isWhole && (name === null || one.name === name))
       const newestFirst = fitting.sort((one, other) => other.id - one.id)
-      const perPage = Math.min(Number(query.get('per_page') ?? DEFAULT_PER_PAGE), MAX_PER_PAGE)
-      const page = Number(query.get('page') ?? 1)
-      const shown = newestFirst.slice((page - 1) * perPage, page * perPage)
-      const last = Math.ceil(fitting.length / perPage)
+      // GitHub's own links call the repository by its number.
+      const address = `${url()}/repositories/${state.repositoryId}/actions/artifacts`
+      const { shown, headers } = pageOf(newestFirst, exchange, address)
       return {
         status: 200,
         body: { total_count: fitting.length, artifacts: shown.map((one) => artifactBody(state, url(), one)) },
-        headers: page < last ? { link: linkTo({ base: url(), state, query, page, last }) } : {},
+        headers,
       }
     },
     'GET /actions/artifacts/:id/zip': ({ params }): Reply => {
@@ -36,24 +32,6 @@ export function actionsRoutes(state: GitHubState, blobs: BlobStore, url: () => s
       return { status: 200, body: runBody(state, run) }
     },
   }
-}
-
-type Paging = {
-  readonly base: string
-  readonly state: GitHubState
-  readonly query: URLSearchParams
-  readonly page: number
-  readonly last: number
-}
-
-/** GitHub's own links call the repository by its number. */
-function linkTo({ base, state, query, page, last }: Paging): string {
-  const link = (to: number, rel: string): string => {
-    const params = new URLSearchParams(query)
-    params.set('page', String(to))
-    return `<${base}/repositories/${state.repositoryId}/actions/artifacts?${params}>; rel="${rel}"`
-  }
-  return [...(page > 1 ? [link(page - 1, 'prev')] : []), link(page + 1, 'next'), link(last, 'last')].join(', ')
 }
 
 function artifactBody({ repositoryId }: GitHubState, url: string, artifact: StoredArtifact): object {

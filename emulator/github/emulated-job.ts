@@ -45,7 +45,7 @@ export function startJob(state: GitHubState, url: string, seed: JobSeed): Emulat
     event_name: event,
     sha,
     ref,
-    ref_name: ref.replace(/^refs\/(heads|pull)\//, ''),
+    ref_name: ref.replace(/^refs\/(heads|pull|tags)\//, ''),
     base_ref: baseBranch ?? '',
     head_ref: baseBranch ? branch : '',
   }

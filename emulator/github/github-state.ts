@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Blob } from './blob-store.ts'
+import type { CheckRunRecord } from './check-routes.ts'
 import type { CommitGraph } from './commit-graph.ts'
+import type { IssueComment, PullRequest } from './pull-state.ts'
 
 /** A workflow run as the REST API tells of it. */
 export type WorkflowRun = {
@@ -57,6 +59,15 @@ export type GitHubState = {
   readonly runs: WorkflowRun[]
   readonly artifacts: StoredArtifact[]
   readonly caches: StoredCache[]
+  /** Whose comments the token writes. */
+  readonly login: string
+  readonly pulls: PullRequest[]
+  /** In the order of their ids. */
+  readonly comments: IssueComment[]
+  /** How many comments there ever were: an id is not given twice. */
+  readonly counts: { comments: number }
+  /** In the order in which they were made. */
+  readonly checkRuns: CheckRunRecord[]
   /** By runtime token. */
   readonly jobs: Map<string, JobIdentity>
 }

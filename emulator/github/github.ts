@@ -7,6 +7,7 @@ import { actionsRoutes } from './actions-routes.ts'
 import { artifactService } from './artifact-service.ts'
 import { type BlobStore, startBlobStore } from './blob-store.ts'
 import { cacheService } from './cache-service.ts'
+import { checkRoutes } from './check-routes.ts'
 import { type EmulatedJob, type JobSeed, startJob } from './emulated-job.ts'
 import {
   type ArtifactSeed,
@@ -18,6 +19,15 @@ import {
   type StoredArtifact,
   type WorkflowRun,
 } from './github-state.ts'
+import { commentChanges, pullRoutes, viewerRoutes } from './pull-routes.ts'
+import {
+  addComment,
+  addPull,
+  type CommentSeed,
+  type IssueComment,
+  type PullRequest,
+  type PullSeed,
+} from './pull-state.ts'
 import { repositoryRoutes } from './repository-routes.ts'
 
 export type GitHubOptions = {
@@ -30,7 +40,9 @@ export type GitHubOptions = {
   readonly files?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** The one token that is let in: the runner's `github.token` by default. */
   readonly token?: string
-  /** What it may; both that there are by default. */
+  /** Who it is: the user that GitHub has for jobs, by default. */
+  readonly login?: string
+  /** What it may; to read runs and files by default. Who may write may read. */
   readonly permissions?: readonly string[]
   readonly faults?: readonly Fault[]
   readonly onRequest?: (request: RequestRecord) => void
@@ -48,6 +60,8 @@ export type EmulatedGitHub = WireServer &
         readonly zip?: Uint8Array
       },
     ): StoredArtifact
+    seedPull(seed: PullSeed): PullRequest
+    seedComment(seed: CommentSeed): IssueComment
     startJob(seed: JobSeed): EmulatedJob
   }
 
@@ -67,6 +81,11 @@ export async function startGitHub(options: GitHubOptions = {}): Promise<Emulated
     runs: [],
     artifacts: [],
     caches: [],
+    login: options.login ?? 'github-actions[bot]',
+    pulls: [],
+    comments: [],
+    counts: { comments: 0 },
+    checkRuns: [],
     jobs: new Map(),
   }
   const blobs = await startBlobStore()
@@ -74,15 +93,27 @@ export async function startGitHub(options: GitHubOptions = {}): Promise<Emulated
   const may = (permission: string) => (exchange: Exchange) => letIn(state, exchange, permission)
   const jobOf = (exchange: Exchange) => findJob(state, exchange)
   const actions = actionsRoutes(state, blobs, () => url)
+  const pulls = pullRoutes(state, () => url)
   const server = await startWireServer({
     groups: [
+      { prefix: `/repos/${state.repository}`, guard: may('pull-requests: read'), routes: pulls },
+      { prefix: `/repositories/${state.repositoryId}`, guard: may('pull-requests: read'), routes: pulls },
+      { prefix: `/repos/${state.repository}`, guard: may('pull-requests: write'), routes: commentChanges(state) },
+      { prefix: '', guard: may(''), routes: viewerRoutes(state) },
       { prefix: `/repos/${state.repository}`, guard: may('actions: read'), routes: actions },
       { prefix: `/repositories/${state.repositoryId}`, guard: may('actions: read'), routes: actions },
       { prefix: `/repos/${state.repository}`, guard: may('contents: read'), routes: repositoryRoutes(state) },
+      { prefix: `/repos/${state.repository}`, guard: may('checks: write'), routes: checkRoutes(state, () => url) },
       { prefix: `${RESULTS}.ArtifactService`, routes: artifactService(state, blobs, jobOf) },
       { prefix: `${RESULTS}.CacheService`, routes: cacheService(state, blobs, jobOf) },
     ],
-    state: () => ({ runs: state.runs, artifacts: state.artifacts.length, caches: state.caches.length }),
+    state: () => ({
+      runs: state.runs,
+      artifacts: state.artifacts.length,
+      caches: state.caches.length,
+      comments: state.comments,
+      checkRuns: state.checkRuns,
+    }),
     faults: options.faults,
     onRequest: options.onRequest,
   })
@@ -100,15 +131,19 @@ export async function startGitHub(options: GitHubOptions = {}): Promise<Emulated
       const entries = Object.entries(files).map(([name, text]) => [name, strToU8(text)] as const)
       return addArtifact(state, { ...seed, blob: blobs.create(zip ?? zipSync(Object.fromEntries(entries))) })
     },
+    seedPull: (seed) => addPull(state, seed),
+    seedComment: (seed) => addComment(state, seed),
     startJob: (seed) => startJob(state, url, seed),
     close,
     [Symbol.asyncDispose]: close,
   }
 }
 
+/** `permission` may be empty: then any token that is known is let in. */
 function letIn({ token, permissions }: GitHubState, { headers }: Exchange, permission: string): Reply | undefined {
   if (headers.authorization !== `Bearer ${token}`) return { status: 401, body: { message: 'Bad credentials' } }
-  if (permissions.has(permission)) return undefined
+  const wider = permission.replace(/: read$/, ': write')
+  if (permission === '' || permissions.has(permission) || permissions.has(wider)) return undefined
   return { status: 403, body: { message: 'Resource not accessible by integration', status: '403' } }
 }
 

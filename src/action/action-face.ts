@@ -1,7 +1,7 @@
 import type { Env } from './input-reader.ts'
 import { appendSummary } from './job-summary.ts'
 import { maskInLog } from './log.ts'
-import { clearVerdictOutputs, setReportOutputs, setVerdictOutputs } from './outputs.ts'
+import { clearVerdictOutputs, setOutputs, setReportOutputs, setVerdictOutputs } from './outputs.ts'
 import { runnerServices } from './runner-services.ts'
 import { saveJournalKept, saveLedgerLines, saveNonce } from './state.ts'
 
@@ -12,6 +12,7 @@ export function createActionFace({ GITHUB_STEP_SUMMARY: summary }: Env) {
     setVerdict: setVerdictOutputs,
     clearVerdict: clearVerdictOutputs,
     setReport: setReportOutputs,
+    setOutputs,
     showSummary: (markdown: string) => appendSummary(summary, markdown),
     services: runnerServices,
     state: { saveNonce, saveLedgerLines, saveJournalKept },

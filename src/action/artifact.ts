@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { messageOf } from '../domain/errors.ts'
 import type { Clock } from '../domain/ports.ts'
 import type { Env } from './inputs.ts'
-import type { RunnerServices } from './runner-services.ts'
+import type { ArtifactClient, RunnerServices } from './runner-services.ts'
 import { callToolkit } from './toolkit-call.ts'
 
 /** A text to be left with the workflow run. */
@@ -16,6 +16,19 @@ export type TextArtifact = {
   readonly text: string
   /** A phrase: what to do when another step or job of this attempt has left one under this name. */
   readonly whenTaken: string
+}
+
+/** Files to be left with the workflow run. */
+export type FilesArtifact = {
+  readonly what: string
+  /** Under which it is left: the first that nobody has. A later attempt replaces what it left itself, told by these names. */
+  readonly names: readonly [string, ...string[]]
+  /** The archive has their names as they are below it. */
+  readonly root: string
+  /** Absolute. */
+  readonly files: readonly string[]
+  /** When this job began: what was left since then is of another step or job and never replaced. */
+  readonly jobStartedAt?: Date | undefined
 }
 
 /** What became of it; `why` is a sentence. */
@@ -58,28 +71,95 @@ export async function leaveArtifact(artifact: TextArtifact, options: LeavingOpti
     why: `The ${what} was not left as artifact ${name}: ${why}.`,
   })
   if (!PLAIN_NAME.test(name)) return notLeft('it may have letters, digits, dots, hyphens and underscores')
-  const obstacle = obstacleOf(options.env)
-  if (obstacle !== undefined) return notLeft(obstacle, false)
+  const obstacle = artifactObstacle(options.env)
+  if (obstacle !== undefined) return notLeft(obstacle.why, false)
   const { clock, signal, limitMs = LIMIT_MS } = options
   const answer = await callToolkit(() => upload(artifact, options), { clock, signal, limitMs })
   return answer.kind === 'done' ? { kind: 'left' } : notLeft(answer.why)
 }
 
+/**
+ * Leaves files as an artifact of this run. Of two steps or jobs that want the same name at once each gets one of its own. Never throws.
+ * Answers and log are as those of `leaveArtifact`; `name` is the one that it was left under.
+ */
+export async function leaveFiles(
+  artifact: FilesArtifact,
+  options: Omit<LeavingOptions, 'temporary' | 'mayReplace'>,
+): Promise<LeavingAnswer & { readonly name: string }> {
+  const { what, names } = artifact
+  const [name] = names
+  const notLeft = (why: string, hasPlace = true) =>
+    ({ kind: 'not-left', name, hasPlace, why: `The ${what} was not left as artifact ${name}: ${why}.` }) as const
+  if (!names.every((one) => PLAIN_NAME.test(one)))
+    return notLeft('its name may have letters, digits, dots, hyphens and underscores')
+  const obstacle = artifactObstacle(options.env)
+  if (obstacle !== undefined) return notLeft(obstacle.why, false)
+  const { clock, signal, limitMs = LIMIT_MS } = options
+  const answer = await callToolkit(() => uploadFiles(artifact, options), { clock, signal, limitMs })
+  return answer.kind === 'done' ? { kind: 'left', name: answer.value } : notLeft(answer.why)
+}
+
+/** Answers the name under which they were left. */
+async function uploadFiles(
+  artifact: FilesArtifact,
+  { artifacts, env }: Pick<LeavingOptions, 'artifacts' | 'env'>,
+): Promise<string> {
+  const { names, files, root } = artifact
+  const client = await artifacts()
+  const own = isLaterAttempt(env) ? await lastOf(artifact, client) : undefined
+  if (own !== undefined) await client.deleteArtifact(own)
+  const candidates = own === undefined ? names : [own, ...names.filter((name) => name !== own)]
+  for (const name of candidates) {
+    try {
+      await client.uploadArtifact(name, [...files], root)
+      return name
+    } catch (error) {
+      if (!isTaken(error)) throw error
+    }
+  }
+  throw new Error('other steps or jobs of this run have left some under each of its names')
+}
+
+/**
+ * Which of these names this step has used in an earlier attempt: the most particular one that is there, for a name that is another's
+ * made it take the next one. Where nobody can say it is none, and another name is taken.
+ */
+async function lastOf(
+  { names, jobStartedAt: since }: FilesArtifact,
+  client: ArtifactClient,
+): Promise<string | undefined> {
+  try {
+    const { artifacts } = await client.listArtifacts()
+    const earlier = artifacts.filter(({ createdAt }) => !since || !createdAt || createdAt < since)
+    const there = new Set(earlier.map(({ name }) => name))
+    return names.findLast((name) => there.has(name))
+  } catch {
+    return undefined
+  }
+}
+
+/** A re-run of the workflow run, which sees what the attempts before have left. */
+function isLaterAttempt(env: Env): boolean {
+  return Number(env.GITHUB_RUN_ATTEMPT ?? '1') > 1
+}
+
+/** Why there is nobody to leave it with; `isOfServer`: with no job of this server will there be. `why` is a phrase. */
+export type ArtifactObstacle = { readonly isOfServer: boolean; readonly why: string }
+
 /** Why there is nobody to leave it with, said before the toolkit warns of it in its own way. */
-function obstacleOf(env: Env): string | undefined {
+export function artifactObstacle(env: Env): ArtifactObstacle | undefined {
   const { ACTIONS_RUNTIME_TOKEN: token, ACTIONS_RESULTS_URL: url, GITHUB_SERVER_URL: server = '' } = env
-  if (!token || !url) return 'this runner keeps no artifacts'
+  if (!token || !url) return { isOfServer: false, why: 'this runner keeps no artifacts' }
   const host = URL.parse(server)?.hostname.toLowerCase() ?? ''
   // An enterprise's own server speaks an older protocol, which the toolkit has given up.
   const isKnown = host === 'github.com' || host.endsWith('.ghe.com') || host.endsWith('.localhost')
-  return isKnown ? undefined : `${host || 'this server'} keeps no artifacts of this kind`
+  return isKnown ? undefined : { isOfServer: true, why: `${host || 'this server'} keeps no artifacts of this kind` }
 }
 
 async function upload(
   { what, name, entry, text, whenTaken }: TextArtifact,
   { artifacts, temporary, env, mayReplace = true }: LeavingOptions,
 ): Promise<void> {
-  const isLaterAttempt = Number(env.GITHUB_RUN_ATTEMPT ?? '1') > 1
   const client = await artifacts()
   const directory = mkdtempSync(join(temporary, `agent-evals-${what}-`))
   const file = join(directory, entry)
@@ -91,7 +171,7 @@ async function upload(
     } catch (error) {
       if (!isTaken(error)) throw error
       // In a first attempt it is another step's or another job's, and what is first stays.
-      if (!mayReplace || !isLaterAttempt)
+      if (!mayReplace || !isLaterAttempt(env))
         throw new Error(`another step or job of this run has left one under this name; ${whenTaken}`)
       await client.deleteArtifact(name)
       await put()

@@ -1,5 +1,4 @@
 import type { InputReader } from './input-reader.ts'
-import type { ActionInputs } from './inputs.ts'
 import { MODES, type Mode } from './step-mode.ts'
 
 /** What is done where the workflow does not say: an evalset on the platform without an agent to run is reported. */
@@ -16,17 +15,22 @@ export function readMode(
 /** The spec's path; empty where the mode needs none or the cases are elsewhere. */
 export function readSpecFile(
   reader: InputReader,
-  { mode, isElsewhere }: { readonly mode: Mode; readonly isElsewhere: boolean },
+  { mode, isHanded, hasEvalsetId }: { readonly mode: Mode; readonly isHanded: boolean; readonly hasEvalsetId: boolean },
 ): string {
   if (mode === 'cleanup') return ''
   const given = reader.text('evalset-spec-file')
+  // What an evalset of the platform says is asked for only where its runs are recorded or reported.
+  const isElsewhere = isHanded || (hasEvalsetId && (mode === 'execute-runs' || mode === 'run-report'))
   // Of results files the report is made again; of whose cases they are, they say themselves.
   const isNeeded = !isElsewhere && !(mode === 'run-report' && reader.text('results') !== '')
   return given === '' && isNeeded ? reader.required('evalset-spec-file', 'the path of the evalset to run') : given
 }
 
-/** The evalset that the first one is compared with. */
-export function readSecondaryEvalset(reader: InputReader): ActionInputs['secondaryEvalset'] {
+/** The evalset that the first one is compared with: at most one of both is not empty. */
+export function readSecondaryEvalset(reader: InputReader): {
+  readonly specFile: string
+  readonly id: string
+} {
   const specFile = reader.text('secondary-evalset-spec-file')
   const id = reader.text('secondary-evalset-id')
   if (specFile !== '' && id !== '') {

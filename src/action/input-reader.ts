@@ -42,6 +42,11 @@ export class InputReader {
     return value
   }
 
+  /** Nothing but the default is given. */
+  isStandard(name: InputName): boolean {
+    return this.text(name) === standardOf(DECLARED.get(name))
+  }
+
   flag(name: InputName): boolean {
     const value = this.text(name)
     if (/^(true|True|TRUE)$/.test(value)) return true

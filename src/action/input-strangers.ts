@@ -18,7 +18,7 @@ const GUESSED_INPUTS = {
   'request-timeout-seconds': ['timeout', 'timeout-seconds'],
   'max-retries': ['retries'],
   'max-duration-minutes': ['max-duration', 'timeout-minutes', 'max-minutes'],
-  'budget-usd': ['budget', 'max-cost', 'cost-limit', 'max-usd'],
+  'budget-usd': ['max-cost', 'cost-limit', 'max-usd'],
   task: ['task-file', 'agent-task', 'module', 'agent-module'],
   'agent-command': ['command', 'cmd'],
   'agent-url': ['url', 'endpoint', 'agent-endpoint'],
@@ -47,6 +47,12 @@ const GUESSED_INPUTS = {
  */
 const REFUSED_INPUTS: readonly string[] = ['shard']
 
+/** What another action takes and this one has no use for, and why. */
+const USELESS_INPUTS: Readonly<Record<string, string>> = {
+  'agent-given-name':
+    'runtimes have names of their own here, evals-{agentspec}-{8 hex}, by which teardown finds them again; it is ignored.',
+}
+
 /** What stands in the configuration file and not among the inputs. */
 const CONFIGURED = ['must-pass', 'tags', 'measures', 'gate']
 
@@ -61,6 +67,10 @@ export function findStrangers(env: Env): Strangers {
   for (const [variable, value] of Object.entries(env)) {
     if (!variable.startsWith('INPUT_') || variables.has(variable) || (value ?? '').trim() === '') continue
     const name = variable.slice('INPUT_'.length).toLowerCase()
+    if (USELESS_INPUTS[name] !== undefined) {
+      warnings.push(`${name}: ${USELESS_INPUTS[name]}`)
+      continue
+    }
     const message = describeMistake(name)
     if (message) problems.push({ message })
     else warnings.push(`There is no input called ${name}; it is ignored.`)

@@ -272,6 +272,12 @@ export const INPUTS = [
       "Credits that size each runtime's reservation, rounded up to whole minutes of a runtime (at least one).",
   },
   {
+    name: 'agent-time-reservation',
+    group: 'where',
+    default: '',
+    description: 'Minutes that each runtime is reserved for, instead of what `credits-limit` pays for.',
+  },
+  {
     name: 'max-runtimes',
     group: 'where',
     default: '16',
@@ -362,6 +368,7 @@ export const INPUTS = [
     default: '',
     description:
       'Credits that the whole run may spend: runtime time at the price of the environment, and what answers report. No case is begun that could go beyond; what was not begun is `cancelled`, the reason is `budget`.',
+    aliases: ['budget'],
   },
   {
     name: 'budget-usd',

@@ -1,4 +1,3 @@
-import { isAgentspecId } from '../domain/agentspec-id.ts'
 import type { Budgets } from '../domain/budget.ts'
 import type { Problem } from '../domain/errors.ts'
 import { FAIL_ON, type FailOn } from '../domain/gate.ts'
@@ -7,6 +6,7 @@ import { STDIN_FORMS } from '../domain/question.ts'
 import type { TargetKind } from '../domain/target.ts'
 import { type AddressChoices, readAddressChoices } from './address-choices.ts'
 import { readAgentChoices } from './agent-choices.ts'
+import { readAgentspecIds, readReservationMinutes } from './agentspec-choices.ts'
 import { type BaselineChoice, readBaselineChoice } from './baseline-choice.ts'
 import { readMode, readRunLimit, readSecondaryEvalset, readSpecFile } from './evalset-choice.ts'
 import { type Env, InputReader } from './input-reader.ts'
@@ -63,6 +63,8 @@ export type ActionInputs = {
   readonly platformTimeoutMs: number
   readonly environmentName: string
   readonly creditsLimit: number
+  /** Minutes that each runtime is reserved for; `undefined` when `creditsLimit` sizes it. */
+  readonly reservationMinutes: number | undefined
   readonly maxRuntimes: number
   /** Whose the records are, and who pays for the runtimes: the platform takes one value for both. */
   readonly accountUid: string | undefined
@@ -161,11 +163,11 @@ export function readInputs(env: Env, handed: HandedIn = NOTHING_HANDED): InputRe
   const isAutoConcurrency = reader.text('concurrency') === 'auto'
   const inputs: ActionInputs = {
     mode,
-    evalsetSpecFile: readSpecFile(reader, { mode, isElsewhere: handed.hasEvalset || evalsetId !== '' }),
+    evalsetSpecFile: readSpecFile(reader, { mode, isHanded: handed.hasEvalset, hasEvalsetId: evalsetId !== '' }),
     evalsetId,
     secondaryEvalset: readSecondaryEvalset(reader),
     evalsetName: reader.text('evalset-name') || undefined,
-    agentspecIds: reader.list('agentspec-ids', isAgentspecId, 'an agentspec id'),
+    agentspecIds: readAgentspecIds(reader),
     agentspecFiles: reader.list('agentspec-files', () => true, ''),
     runEvalset: reader.flag('run-evalset'),
     createReport: reader.flag('create-report'),
@@ -189,6 +191,7 @@ export function readInputs(env: Env, handed: HandedIn = NOTHING_HANDED): InputRe
     platformTimeoutMs: reader.whole('platform-timeout-seconds', 1, 600) * 1000,
     environmentName: reader.text('environment-name'),
     creditsLimit: reader.positive('credits-limit', 1_000_000),
+    reservationMinutes: readReservationMinutes(reader),
     maxRuntimes: reader.whole('max-runtimes', 1, 256),
     accountUid:
       reader.text('billing-entity-uid') || reader.text('account-uid') || env.DATALAYER_ACCOUNT_UID?.trim() || undefined,
@@ -267,7 +270,8 @@ function readStore(
   }: { readonly mode: ActionInputs['mode']; readonly apiKey: string; readonly target: TargetKind },
 ): StoreChoice {
   const needsCloud = mode === 'cleanup'
-  const asked = mode === 'evaluate' ? undefined : target
+  // Whoever reports what is on the platform says by itself that it needs a key; results files need none.
+  const asked = mode === 'evaluate' || mode === 'prepare-spec' || mode === 'run-report' ? undefined : target
   return readStoreChoice(reader, { apiKey, target: needsCloud ? 'cloud' : asked })
 }
 

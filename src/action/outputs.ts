@@ -4,6 +4,7 @@ import type { GateReason, GateVerdict } from '../domain/gate.ts'
 import type { Redactor } from '../domain/ports.ts'
 import type { EvalReport } from '../domain/report.ts'
 import { caseRunsOf, totalsOf } from '../domain/run.ts'
+import type { DropInPaths } from './drop-in-files.ts'
 import type { OutputName } from './output-table.ts'
 import type { ReportPaths } from './report-files.ts'
 
@@ -19,12 +20,12 @@ export function setVerdictOutputs({ status, reasons }: GateVerdict, redactor: Re
     ...(experiment === undefined ? {} : { experiment }),
     message: redactor.redact(message),
   }))
-  return write({ 'gate-status': status, 'gate-reasons': JSON.stringify(said) })
+  return setOutputs({ 'gate-status': status, 'gate-reasons': JSON.stringify(said) })
 }
 
 /** Takes back what `setVerdictOutputs` set before it was known that there would be no verdict: an empty output is one that is not set. */
 export function clearVerdictOutputs(): void {
-  write({ 'gate-status': '', 'gate-reasons': '' })
+  setOutputs({ 'gate-status': '', 'gate-reasons': '' })
 }
 
 /** An output used as an environment variable may have 128 KiB on Linux and 32,766 characters on Windows. */
@@ -47,16 +48,18 @@ export function boundedReasons(reasons: readonly GateReason[]): readonly GateRea
 export function setReportOutputs(report: EvalReport, paths: ReportPaths | undefined): string | undefined {
   const totals = totalsOf(caseRunsOf(report.experiments))
   const runs = report.experiments.flatMap((experiment) => experiment.runs)
+  const failedRuns = runs.filter((run) => run.status === 'failed').length
   const { id: evalsetId, name, viewUrl } = report.evalset
   const executed = report.experiments.length > 0 ? evalsetId : undefined
-  return write({
+  return setOutputs({
     'pass-rate': totals.passRate?.toFixed(4),
     'total-cases': totals.planned,
     'passed-cases': totals.passed,
     'failed-cases': totals.failed,
     'errored-cases': totals.errored,
     'ungraded-cases': totals.ungraded,
-    'failed-run-count': runs.filter((run) => run.status === 'failed').length,
+    'failed-run-count': failedRuns,
+    'primary-failed-run-count': failedRuns,
     'evalset-id': evalsetId,
     'executed-evalset-id': executed,
     'evalset-name': evalsetId === undefined ? undefined : name,
@@ -64,15 +67,36 @@ export function setReportOutputs(report: EvalReport, paths: ReportPaths | undefi
     'run-ids': JSON.stringify(runs.flatMap(({ id }) => id ?? [])),
     'view-url': viewUrl,
     'live-report-url': viewUrl,
+    'comparison-url': viewUrl,
+    'spec-path': report.settings.evalsetSpecFile ? report.evalset.source : undefined,
     'report-file': paths?.markdown,
     'csv-file': paths?.csv,
     'results-file': paths?.results,
+    'junit-file': paths?.junit,
+    'ctrf-file': paths?.ctrf,
+    'html-file': paths?.html,
     'trajectories-dir': paths?.trajectories,
+    ...chosenOutputs(paths?.chosen),
   })
 }
 
-/** Outputs never break a run: why they could not be written is an answer. */
-function write(outputs: Partial<Record<OutputName, string | number | undefined>>): string | undefined {
+/** Of the files that the workflow chose a path for: they are the report and its CSV then. `whose` is `secondary-` for the second of two evalsets. */
+export function chosenOutputs(chosen: DropInPaths | undefined, whose: '' | 'secondary-' = ''): OutputValues {
+  if (!chosen) return {}
+  return {
+    [`${whose}report-file`]: chosen.markdown,
+    ...(chosen.csv === undefined ? {} : { [`${whose}csv-file`]: chosen.csv }),
+    [`${whose}log-file`]: chosen.log,
+    [`${whose}timestamped-report-file`]: chosen.timestampedMarkdown,
+    [`${whose}timestamped-csv-file`]: chosen.timestampedCsv,
+  }
+}
+
+/** Values of outputs by their names; what is not known stays unset. */
+export type OutputValues = Partial<Record<OutputName, string | number | undefined>>
+
+/** Sets single outputs. They never break a run: why they could not be written is an answer, `undefined` when they were. */
+export function setOutputs(outputs: OutputValues): string | undefined {
   try {
     for (const [name, value] of Object.entries(outputs)) if (value !== undefined) core.setOutput(name, String(value))
     return undefined

@@ -1,15 +1,30 @@
 import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeAtomically } from '../files/atomic-file.ts'
+import type { DropInPaths } from './drop-in-files.ts'
 import { decidePath, displayPath, type PathRules } from './paths.ts'
 
 /** The report's files, each in pieces: a whole may be longer than any one string can be. */
 export type ReportFiles = Readonly<Record<keyof typeof NAMES, Iterable<string>>>
 
-/** Where they were written, as people see it; `trajectories` is a directory, absent when there is none. */
-export type ReportPaths = Readonly<Record<keyof typeof NAMES, string>> & { readonly trajectories?: string }
+/** Where they were written, as people see it. */
+export type ReportPaths = Readonly<Record<keyof typeof NAMES, string>> & {
+  /** The directory that they are in. */
+  readonly directory: string
+  /** A directory; absent when there is none. */
+  readonly trajectories?: string
+  /** Those that the workflow chose a path for; absent when it chose none, or when they could not be written. */
+  readonly chosen?: DropInPaths
+}
 
-const NAMES = { markdown: 'report.md', csv: 'report.csv', results: 'results.json' } as const
+const NAMES = {
+  markdown: 'report.md',
+  csv: 'report.csv',
+  results: 'results.json',
+  junit: 'junit.xml',
+  ctrf: 'ctrf.json',
+  html: 'report.html',
+} as const
 
 /** So many steps of one job may report into directories of the same name. */
 const MAX_SUFFIX = 1000
@@ -79,7 +94,15 @@ export function writeReportFiles(directory: string, files: ReportFiles, rules: P
     writeAtomically(path, files[kind])
     return displayPath(path, rules)
   }
-  return { markdown: write('markdown'), csv: write('csv'), results: write('results') }
+  return {
+    directory: displayPath(directory, rules),
+    markdown: write('markdown'),
+    csv: write('csv'),
+    results: write('results'),
+    junit: write('junit'),
+    ctrf: write('ctrf'),
+    html: write('html'),
+  }
 }
 
 /** The directory of the trajectories below a report's. */

@@ -3,7 +3,7 @@ export type CacheToolkit = Pick<typeof import('@actions/cache'), 'isFeatureAvail
 /** As much of the artifacts of a workflow run as is used. */
 export type ArtifactClient = Pick<
   InstanceType<typeof import('@actions/artifact').DefaultArtifactClient>,
-  'uploadArtifact' | 'deleteArtifact'
+  'uploadArtifact' | 'deleteArtifact' | 'listArtifacts'
 >
 
 /** What only a job of the runner has. Each is loaded when it is asked for: they take longer to load than all the rest. */

@@ -8,6 +8,7 @@ import { MAX_TEXT_CHARS } from '../domain/record-limits.ts'
 import type { EvalReport } from '../domain/report.ts'
 import type { Experiment } from '../domain/run.ts'
 import { MAX_TAGS } from './baseline-limits.ts'
+import { withinSaidBudget } from './said-budget.ts'
 
 /** What a baseline document calls itself. */
 export const BASELINE_KIND = 'agent-evals-baseline'
@@ -20,6 +21,8 @@ export type BaselineParts = Pick<EvalReport, 'tool' | 'endedAt' | 'git'> & {
   /** The spec's own name, and its digest. */
   readonly evalset: { readonly name: string; readonly digest: string }
   readonly experiment: Experiment
+  /** Its cases with what the agent said, which is made where trajectories are known; without it no answer is kept. */
+  readonly records?: readonly CaseRecord[]
   /** Of the cases that stay as they were, what the bar before says: those in quarantine are not judged. */
   readonly kept?: { readonly ids: readonly string[]; readonly records: readonly CaseRecord[] }
   readonly basis: ComparisonBasis
@@ -28,7 +31,7 @@ export type BaselineParts = Pick<EvalReport, 'tool' | 'endedAt' | 'git'> & {
   readonly status: GateStatus
 }
 
-/** A result as later runs are compared with it: how each case ended and what it took, and no word that an agent said. */
+/** A result as later runs are compared with it: how each case ended and what it took, and an excerpt of one answer of each to be shown. */
 export function baselineDocument(parts: BaselineParts): JsonObject {
   const { experiment, git } = parts
   const { prNumber: _, ...made } = git
@@ -44,18 +47,18 @@ export function baselineDocument(parts: BaselineParts): JsonObject {
     basis: parts.basis,
     accepted: parts.accepted,
     gate: { status: parts.status },
-    cases: recordsFor(parts).map(caseObject),
+    cases: withinSaidBudget(recordsFor(parts)).map(caseObject),
   }
 }
 
 /** A case that is not judged keeps its earlier record, so that it is held against that when it is; without one it has none. */
-function recordsFor({ experiment, kept }: BaselineParts): CaseRecord[] {
+function recordsFor({ experiment, records = caseRecordsOf(experiment), kept }: BaselineParts): CaseRecord[] {
   const ids = new Set(kept?.ids)
   const earlier = new Map(kept?.records.map((record) => [record.id, record]))
-  return caseRecordsOf(experiment).flatMap((record) => (ids.has(record.id) ? (earlier.get(record.id) ?? []) : [record]))
+  return records.flatMap((record) => (ids.has(record.id) ? (earlier.get(record.id) ?? []) : [record]))
 }
 
-function caseObject({ id, name, digest, tags, outcomes, measures }: CaseRecord): JsonObject {
+function caseObject({ id, name, digest, tags, outcomes, measures, said }: CaseRecord): JsonObject {
   return {
     id: limited(id),
     name: limited(name),
@@ -63,6 +66,7 @@ function caseObject({ id, name, digest, tags, outcomes, measures }: CaseRecord):
     tags: tags.slice(0, MAX_TAGS).map(limited),
     outcomes: outcomes.map(letterOf).join(''),
     measures,
+    ...(said === undefined ? {} : { said }),
   }
 }
 

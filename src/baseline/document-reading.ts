@@ -22,7 +22,9 @@ export function readBaselineDocument(value: JsonObject): DocumentReading {
   const shaped = baselineShape.safeParse(value)
   if (!shaped.success) return misshapen(shaped.error)
   const { evalset, agentspecId, agentDigest, basis, endedAt, git, accepted } = shaped.data
-  const cases = shaped.data.cases.map((one) => ({ ...one, outcomes: outcomesOf(one.outcomes) }))
+  const cases = shaped.data.cases.map(({ said, outcomes, ...one }) => {
+    return { ...one, outcomes: outcomesOf(outcomes), ...(said ? { said } : {}) }
+  })
   return documented({ evalset, agentspecId, agentDigest, basis, cases, made: madeOf(git, endedAt, accepted) })
 }
 

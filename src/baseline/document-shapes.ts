@@ -4,8 +4,10 @@ import { basisShape, gitShape } from '../boundary/origin-shapes.ts'
 import { GATE_STATUSES } from '../domain/gate.ts'
 import { CASE_STATUSES } from '../domain/grade.ts'
 import { MAX_CASES, MAX_TEXT_CHARS } from '../domain/record-limits.ts'
+import { SAID_STEPS, type Said } from '../domain/said.ts'
 import { BASELINE_KIND, BASELINE_SCHEMA_VERSION, OUTCOME_LETTERS } from './baseline-document.ts'
 import { MAX_EXPERIMENTS, MAX_RUNS, MAX_TAGS } from './baseline-limits.ts'
+import { MAX_SAID_PART_CHARS, MAX_SAID_TEXT_CHARS } from './said-budget.ts'
 
 // Fields that these shapes do not name are dropped: a newer version may have added them.
 
@@ -31,6 +33,16 @@ const git = gitShape.omit({ prNumber: true }).extend({ sha })
 
 const evalset = z.object({ name, digest: known })
 
+const saidPart = z.string().max(MAX_SAID_PART_CHARS)
+
+const saidShape: z.ZodType<Said> = z.object({
+  text: z.string().max(MAX_SAID_TEXT_CHARS),
+  isCut: z.literal(true).exactOptional(),
+  steps: boundedList(z.object({ tool: saidPart, arguments: saidPart, result: saidPart.exactOptional() }), SAID_STEPS),
+  areStepsCut: z.literal(true).exactOptional(),
+  areStepsUnknown: z.literal(true).exactOptional(),
+})
+
 const baselineCase = z.object({
   id: name,
   name,
@@ -42,6 +54,8 @@ const baselineCase = z.object({
     .max(MAX_RUNS)
     .regex(new RegExp(`^[${OUTCOME_LETTERS}]*$`)),
   measures: z.object({ 'latency-ms': figure, tokens: figure, credits: figure, 'tool-calls': figure }),
+  // It is only shown: a result is a bar, whatever stands here.
+  said: saidShape.optional().catch(undefined),
 })
 
 /** A baseline document. */
@@ -66,8 +80,11 @@ const resultsCase = z.object({
   tags: boundedList(z.string(), MAX_CASES).exactOptional(),
   status: z.enum(CASE_STATUSES),
   durationMs: figure,
+  notKept: z.unknown().optional(),
   output: z
     .object({
+      text: z.unknown().optional(),
+      output: z.unknown().optional(),
       toolCalls: z.array(z.unknown()).exactOptional(),
       isBare: z.boolean().exactOptional(),
       trajectory: z.unknown().optional(),

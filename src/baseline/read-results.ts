@@ -5,6 +5,7 @@ import type { Measures } from '../domain/measure.ts'
 import { poolRecords } from '../domain/pool-records.ts'
 import { type DocumentReading, documented, madeOf, misshapen, shown } from './document-reading.ts'
 import { type ResultsDocument, resultsShape } from './document-shapes.ts'
+import { saidInResults } from './results-said.ts'
 
 type Experiment = ResultsDocument['experiments'][number]
 type ResultsCase = Experiment['runs'][number]['cases'][number]
@@ -49,7 +50,16 @@ function basisOf({ target, runs }: Experiment, settings: ResultsDocument['settin
 
 function recordOf(one: ResultsCase): CaseRecord {
   const { id, name, digest, tags = [], status } = one
-  return { id, name, ...(digest === undefined ? {} : { digest }), tags, outcomes: [status], measures: measuresOf(one) }
+  const said = status === 'errored' ? undefined : saidInResults(one)
+  return {
+    id,
+    name,
+    ...(digest === undefined ? {} : { digest }),
+    tags,
+    outcomes: [status],
+    measures: measuresOf(one),
+    ...(said ? { said } : {}),
+  }
 }
 
 /** As of a case run: a figure that nobody reported is absent. */

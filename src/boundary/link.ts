@@ -16,9 +16,14 @@ const NOT_PLAIN = /[^A-Za-z0-9\-._~:/?#@$&+,;=%]/g
  */
 export function linkTo(label: string, url: string): string {
   const shown = inlineText(label, LABEL_LIMIT_BYTES)
-  if (!mayBeFollowed(url)) return `${shown}: ${inlineCode(url, URL_LIMIT_CHARS)}`
-  const address = new URL(url).href.replace(NOT_PLAIN, percent).replaceAll('&', '&amp;')
-  return `[${shown}](${address})`
+  const address = followableAddress(url)
+  if (address === undefined) return `${shown}: ${inlineCode(url, URL_LIMIT_CHARS)}`
+  return `[${shown}](${address.replaceAll('&', '&amp;')})`
+}
+
+/** An address that may be followed, in characters that mean nothing in markdown; `undefined` for any other. It is not escaped for HTML. */
+export function followableAddress(url: string): string | undefined {
+  return mayBeFollowed(url) ? new URL(url).href.replace(NOT_PLAIN, percent) : undefined
 }
 
 function mayBeFollowed(url: string): boolean {

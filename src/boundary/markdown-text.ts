@@ -16,9 +16,13 @@ const MARKUP = /[&<>`*[\]#~|\\@]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])/g
 
 /**
  * What GitHub turns into links or pictures after markdown has been read, when entities are characters again:
- * mentions and addresses, issue numbers, `GH-1`, addresses of pages, `:emoji:`.
+ * mentions and addresses, issue numbers, `GH-1`, addresses of pages, `:emoji:`. An emoji that a text in prose only begins would be
+ * completed by a colon of ours behind it.
  */
-const LINKED_AFTERWARDS = /@(?=[a-z\d])|#(?=\d)|(?<=gh)-(?=\d)|:(?=\/\/|[\w+-]+:)|(?<=ww)w(?=\.)/gi
+const LINKED_AFTERWARDS: Readonly<Record<Surroundings, RegExp>> = {
+  prose: /@(?=[a-z\d])|#(?=\d)|(?<=gh)-(?=\d)|:(?=\/\/|[\w+-]+(?::|$))|(?<=ww)w(?=\.)/gi,
+  code: /@(?=[a-z\d])|#(?=\d)|(?<=gh)-(?=\d)|:(?=\/\/|[\w+-]+:)|(?<=ww)w(?=\.)/gi,
+}
 
 /** What would start a list, a rule or a table if the text came to stand at the start of a line. */
 const LINE_START = /^(?:[-+=:]|\d+[.)])/
@@ -65,7 +69,7 @@ function lineOf(text: string, limit: number): string {
 function escapeInline(text: string, where: Surroundings): string {
   let escaped = ''
   let from = 0
-  for (const match of text.matchAll(LINKED_AFTERWARDS)) {
+  for (const match of text.matchAll(LINKED_AFTERWARDS[where])) {
     escaped += escapeMarkup(text.slice(from, match.index)) + broken(match[0], where)
     from = match.index + match[0].length
   }

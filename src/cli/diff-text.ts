@@ -2,11 +2,11 @@ import { gradedIn, passedIn } from '../domain/case-record.ts'
 import { type CaseMatching, type CasePair, changeOf } from '../domain/comparison.ts'
 import { readableAnswer } from '../reports/case-text.ts'
 import { counted, formatChange, formatEstimate } from '../reports/figures.ts'
+import { wordDiff } from '../reports/word-diff.ts'
 import type { CommandTools } from './command-tools.ts'
 import { type ExperimentPair, notAskedIn, runsOf, scoreOf } from './experiment-pair.ts'
 import { inert, inertBlock } from './terminal.ts'
 import { textTable } from './text-table.ts'
-import { wordDiff } from './word-diff.ts'
 
 type Showing = Pick<CommandTools, 'terminal' | 'redactor'> & { readonly hasAnswers: boolean }
 

@@ -8,6 +8,7 @@ import { caseRunsOf, type Experiment } from '../domain/run.ts'
 import { estimateRate } from '../gate/estimates.ts'
 import { skippedVerdict } from '../gate/evaluate-gate.ts'
 import { MAX_RESULTS_BYTES } from '../rescoring/read-results-file.ts'
+import { reportOfResults } from '../results/results-report.ts'
 import { readLocalEvalset } from '../store/local/evalset-list.ts'
 import { findLocalExperiment } from '../store/local/experiment-list.ts'
 import {
@@ -20,7 +21,6 @@ import type { CommandCall } from './arguments.ts'
 import type { CommandTools } from './command-tools.ts'
 import { withMissingCaseRuns } from './missing-case-runs.ts'
 import { storePlace } from './places.ts'
-import { reportOfResults } from './results-report.ts'
 
 /** What was run at another time: a results file, or one experiment of the local store. */
 export type FinishedResult = {

@@ -91,14 +91,11 @@ function faceOf(logger: TerminalLogger): Face {
 
 type Telling = Omit<CommandTools, 'stopOnSignals' | 'beforeAbruptEnd'> & { readonly call: CommandCall }
 
-function tellEnd(end: StepEnd, { call, terminal, redactor, cwd, env }: Telling): void {
-  const { report, paths, verdict } = end
+function tellEnd(end: StepEnd, telling: Telling): void {
+  const { call, terminal, redactor, cwd, env } = telling
+  const { report, paths, verdict, secondary } = end
   if (call.own.has('json')) {
-    terminal.json(
-      report
-        ? documentOf(end, { cwd, env })
-        : JSON.stringify({ schemaVersion: 1, gate: { status: verdict.status, reasons: verdict.reasons } }),
-    )
+    terminal.json(secondary ? bothDocuments(end, secondary, telling) : jsonOf(end, telling))
     return
   }
   if (call.command === 'cleanup') return
@@ -107,6 +104,22 @@ function tellEnd(end: StepEnd, { call, terminal, redactor, cwd, env }: Telling):
     ? resultText(report, { terminal, redactor, files, again: deskLine(report)?.line })
     : verdictText(verdict, { terminal, redactor })
   for (const line of lines) terminal.result(line)
+  if (!secondary) return
+  tellEnd(secondary, telling)
+  // The verdict on both stands last.
+  for (const line of verdictText(verdict, { terminal, redactor })) terminal.result(line)
+}
+
+/** Two evalsets in one document: the verdict on both, and each by itself. */
+function bothDocuments(end: StepEnd, secondary: StepEnd, place: Pick<CommandTools, 'cwd' | 'env'>): string {
+  const { status, reasons } = end.verdict
+  const whole = JSON.stringify({ schemaVersion: 1, gate: { status, reasons } }).slice(0, -1)
+  return `${whole},"evalsets":[${jsonOf(end, place)},${jsonOf(secondary, place)}]}`
+}
+
+function jsonOf(end: StepEnd, place: Pick<CommandTools, 'cwd' | 'env'>): string {
+  const { status, reasons } = end.verdict
+  return end.report ? documentOf(end, place) : JSON.stringify({ schemaVersion: 1, gate: { status, reasons } })
 }
 
 /** The document as the file has it, which also says where trajectories are; made anew where no file was written. */

@@ -38,7 +38,7 @@ export type BaselineOrigin = {
   readonly accepted: boolean
 }
 
-/** What an earlier run of one agent on one evalset found. It holds no word that an agent said. */
+/** What an earlier run of one agent on one evalset found. Of what the agent said it holds no more than `Said`, to be shown. */
 export type Baseline = {
   readonly origin: BaselineOrigin
   readonly evalset: { readonly name: string; readonly digest?: string }

@@ -9,8 +9,17 @@ export function poolRecords(records: readonly CaseRecord[]): CaseRecord[] {
   return [...Map.groupBy(records, ({ id }) => id).values()].flatMap((runs) => {
     const [first] = runs
     if (!first) return []
-    return [{ ...first, outcomes: runs.flatMap(({ outcomes }) => outcomes), measures: pooledMeasures(runs) }]
+    const { said: _, ...same } = first
+    const said = saidAmong(runs)
+    const outcomes = runs.flatMap((run) => run.outcomes)
+    return [{ ...same, outcomes, measures: pooledMeasures(runs), ...(said ? { said } : {}) }]
   })
+}
+
+/** What was said where it passed, else where anything was kept. */
+function saidAmong(runs: readonly CaseRecord[]): CaseRecord['said'] {
+  const kept = runs.filter(({ said }) => said !== undefined)
+  return (kept.find(({ outcomes }) => outcomes.includes('passed')) ?? kept[0])?.said
 }
 
 function pooledMeasures(runs: readonly CaseRecord[]): Measures {

@@ -59,7 +59,12 @@ export type RunStore = {
   recordRun(experimentId: string, record: RunRecord): Promise<string | undefined>
 }
 
-export type StoredEvalset = { readonly id: string; readonly viewUrl: string }
+export type StoredEvalset = {
+  readonly id: string
+  readonly viewUrl: string
+  /** It was there before, and nothing was created. */
+  readonly isOld?: true
+}
 
 export type ExperimentDraft = {
   readonly evalsetId: string

@@ -6,6 +6,7 @@ import type { EvaluatorResult } from './grade.ts'
 import type { JsonObject } from './json.ts'
 import type { Rescored } from './rescored.ts'
 import type { Experiment } from './run.ts'
+import type { SideBySide } from './side-by-side.ts'
 import type { TargetKind } from './target.ts'
 
 /** Where in a repository's history a report was made; a field that is not known is absent. */
@@ -75,6 +76,8 @@ export type EvalReport = {
   readonly acceptsResult?: boolean
   /** What the results of this run are comparable by; absent when nothing was run. */
   readonly basis?: ComparisonBasis
+  /** The agentspecs of this run beside the first of them; absent where there is one alone, or they are held against one another anyway. */
+  readonly sideBySide?: readonly SideBySide[]
   /** What is known of the cases that the verdict names as quarantined; absent when nothing is. */
   readonly quarantine?: readonly QuarantinedCase[]
   /** What gauges among the evalset's report evaluators measured, by agentspec; absent when there are none. */

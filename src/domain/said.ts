@@ -7,7 +7,18 @@ export type Said = {
   readonly steps: readonly SaidStep[]
   /** There were more of them. */
   readonly areStepsCut?: true
+  /** Nobody saw whether there were any, or nobody kept them: that there are none here says nothing. */
+  readonly areStepsUnknown?: true
 }
 
-/** One call of a tool; arguments and result are texts or JSON, cut. */
+/** One call of a tool; arguments and result are texts or JSON, cut. A result is absent where nothing is known of one. */
 export type SaidStep = { readonly tool: string; readonly arguments: string; readonly result?: string }
+
+/** UTF-8 bytes of the text that is kept of one answer. */
+export const SAID_TEXT_BYTES = 2_000
+
+/** Calls that are kept of one answer. */
+export const SAID_STEPS = 20
+
+/** UTF-8 bytes of a tool's name, of its arguments and of its result, each. */
+export const SAID_PART_BYTES = 200

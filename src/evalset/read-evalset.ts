@@ -8,9 +8,9 @@ import { type CaseSchema, readCaseSchemas } from './case-schemas.ts'
 import { evalsetDigest } from './evalset-digest.ts'
 import { readEvaluators } from './evaluator-list.ts'
 import { METADATA_KEYS } from './known-keys.ts'
+import { isRunEnvironment, RUN_ENVIRONMENT_RULE } from './run-environment.ts'
 import { refuseSecretName } from './secret-names.ts'
 
-const RUN_ENVIRONMENTS = ['ui', 'sdk']
 const KINDS = ['batch', 'interactive']
 const CATEGORIES = ['data', 'coding', 'tool-use', 'model', 'visual', 'performance']
 
@@ -97,7 +97,12 @@ function readAgentspecIds(reader: FieldReader, metadata: Field): readonly string
 
 /** Checks the members that only the platform reads. */
 function checkLabels(reader: FieldReader, spec: Field): void {
-  reader.choice(spec, 'run_environment', RUN_ENVIRONMENTS)
+  // A label: what the platform is told is the input backend-run-environment.
+  const environment = reader.member(spec, 'run_environment')
+  const label = reader.text(spec, 'run_environment')
+  if (environment && label !== undefined && !isRunEnvironment(label)) {
+    reader.refuse(environment.node.place, environment.path, `must be a label (${RUN_ENVIRONMENT_RULE})`)
+  }
   reader.choice(spec, 'kind', KINDS)
   reader.choice(spec, 'category', CATEGORIES)
   reader.texts(spec, 'tags')

@@ -36,10 +36,13 @@ export async function openEvalset(
   before: NamedEvalset | undefined,
   { store, journal, logger }: Omit<OpeningTools, 'target'>,
 ): Promise<NamedEvalset> {
-  const stored = before ?? { ...(await store.createEvalset(evalset, name)), name }
+  const { isOld = false, ...made } = before ?? (await store.createEvalset(evalset, name))
+  const stored = { name, ...made }
   if (!isRecorded(stored)) return stored
   journal.evalsetStored(stored)
-  logger.info(`${before ? 'Going on with' : 'Created'} evalset ${stored.name} (${stored.id}): ${stored.viewUrl}`)
+  logger.info(
+    `${before ? 'Going on with' : isOld ? 'Recording on' : 'Created'} evalset ${stored.name} (${stored.id}): ${stored.viewUrl}`,
+  )
   return stored
 }
 

@@ -22,6 +22,8 @@ export type ExecutionPlan = {
     readonly reservationMinutes: number
     readonly credits: number
     readonly creditsPerSecond: number
+    /** `agent-time-reservation` says how long, and no number of credits. */
+    readonly isSizedByTime?: boolean
   }
 }
 
@@ -112,10 +114,16 @@ function sizerOf(plan: ExecutionPlan): ReservationSizer {
       : 'request-timeout-seconds'
   }
   const share = (budgets.credits ?? Number.POSITIVE_INFINITY) / Math.max(1, agentspecsToAsk(plan).length)
-  return share < cloud.credits + cloud.creditsPerSecond * 60 ? 'budget-credits' : 'credits-limit'
+  const sizer = cloud.isSizedByTime ? 'agent-time-reservation' : 'credits-limit'
+  return share < cloud.credits + cloud.creditsPerSecond * 60 ? 'budget-credits' : sizer
 }
 
-type ReservationSizer = 'credits-limit' | 'budget-credits' | 'max-duration-minutes' | 'request-timeout-seconds'
+type ReservationSizer =
+  | 'credits-limit'
+  | 'agent-time-reservation'
+  | 'budget-credits'
+  | 'max-duration-minutes'
+  | 'request-timeout-seconds'
 
 /** What makes a reservation of this plan last longer, as a sentence. */
 export function howToReserveMore(plan: ExecutionPlan): string {

@@ -5,7 +5,7 @@ import { waitBeforeRetry } from '../platform/backoff.ts'
 import { openDeadline } from '../platform/deadline.ts'
 import { type HttpAnswer, type HttpSender, HttpTransportError } from '../platform/http.ts'
 import { errorOf, GITHUB_RETRY, GitHubError, type Permission } from './github-error.ts'
-import { sendFollowing } from './github-request.ts'
+import { NOT_MODIFIED, type OutgoingRequest, sendFollowing } from './github-request.ts'
 
 /** One question to GitHub's REST API. `what` names it in errors, as a verb phrase: "list artifacts x". */
 export type GitHubCall = {
@@ -18,7 +18,14 @@ export type GitHubCall = {
   readonly signal: AbortSignal
 }
 
-export type JsonCall<T> = GitHubCall & { readonly answer: z.ZodType<T> }
+export type JsonCall<T> = GitHubCall & {
+  readonly answer: z.ZodType<T>
+  /** What was read before. A page of it is sent again only if it changed, and costs nothing of the rate limit otherwise. */
+  readonly memory?: PageMemory
+}
+
+/** Pages by their address, with the tags that GitHub gave them. Of one call: another one may read them in another shape. */
+export type PageMemory = Map<string, { readonly etag: string; readonly page: Page<unknown> }>
 
 /** A change that is asked for. One whose answer was lost is sent again only where sending it twice does what sending it once does. */
 export type ChangeCall<T> = JsonCall<T> & {
@@ -37,13 +44,16 @@ export type ContentCall = GitHubCall & {
 
 export type Content = { readonly type: string; readonly bytes: Uint8Array }
 
+/** The path of GraphQL, for `change`: an enterprise's server has it beside the REST API, github.com below. */
+export const GRAPHQL_PATH = '/graphql'
+
 /** GitHub's REST API. Every call throws `GitHubError` and nothing else. */
 export type GitHubApi = {
   get<T>(call: JsonCall<T>): Promise<T>
   /** The pages of a listing, as long as they are asked for, up to `maxPages`. */
   pages<T>(call: JsonCall<T>, maxPages: number): AsyncGenerator<T>
   content(call: ContentCall): Promise<Content>
-  /** An answer without a body is read as `null`. */
+  /** An answer without a body is read as `null`. What was refused for going too fast is sent again, as it did nothing. */
   change<T>(call: ChangeCall<T>): Promise<T>
 }
 
@@ -75,12 +85,12 @@ const ERROR_LIMIT_BYTES = 16 * 1024
 
 const JSON_TYPE = 'application/vnd.github+json'
 
-type Request<T> = GitHubCall & {
-  readonly url: string
-  readonly accept: string
-  readonly isStoredElsewhere?: boolean
-  readonly read: (answer: HttpAnswer) => Promise<T>
-}
+type Request<T> = GitHubCall &
+  OutgoingRequest & {
+    /** Sent again also when nobody knows whether it was done. */
+    readonly isRepeatable: boolean
+    readonly read: (answer: HttpAnswer) => Promise<T>
+  }
 
 type Page<T> = { readonly value: T; readonly next: string | undefined }
 
@@ -88,8 +98,16 @@ type Page<T> = { readonly value: T; readonly next: string | undefined }
 export function createGitHubApi(options: GitHubApiOptions): GitHubApi {
   const base = options.apiUrl.replace(/\/+$/, '')
   const page = <T>(call: JsonCall<T>, url: string): Promise<Page<T>> => {
-    const read = async (answer: HttpAnswer) => ({ value: await readJson(call, answer), next: nextPage(answer, url) })
-    return repeat({ ...call, url, accept: JSON_TYPE, read }, options)
+    const known = call.memory?.get(url)
+    const read = async (answer: HttpAnswer): Promise<Page<T>> => {
+      // Kept by this very call, so in its own shape.
+      if (known && answer.status === NOT_MODIFIED) return known.page as Page<T>
+      const found = { value: await readJson(call, answer), next: nextPage(answer, url) }
+      const { etag } = answer.headers
+      if (etag !== undefined) call.memory?.set(url, { etag, page: found })
+      return found
+    }
+    return repeat({ ...call, url, accept: JSON_TYPE, etag: known?.etag, isRepeatable: true, read }, options)
   }
   return {
     async get(call) {
@@ -104,7 +122,13 @@ export function createGitHubApi(options: GitHubApiOptions): GitHubApi {
       }
     },
     async content(call) {
-      return repeat({ ...call, url: base + call.path, read: (answer) => readContent(call, answer) }, options)
+      const read = (answer: HttpAnswer) => readContent(call, answer)
+      return repeat({ ...call, url: base + call.path, isRepeatable: true, read }, options)
+    },
+    async change({ body, ...call }) {
+      const url = (call.path === GRAPHQL_PATH ? base.replace(/\/v3$/, '') : base) + call.path
+      const sent = body === undefined ? {} : { body: JSON.stringify(body) }
+      return repeat({ ...call, ...sent, url, accept: JSON_TYPE, read: (answer) => readJson(call, answer) }, options)
     },
   }
 }
@@ -117,12 +141,18 @@ async function repeat<T>(request: Request<T>, options: GitHubApiOptions): Promis
       return await attemptRequest(request, options)
     } catch (error) {
       if (!(error instanceof GitHubError) || !error.mayPass || attempt === MAX_ATTEMPTS) throw error
+      if (!request.isRepeatable && !wasNotDone(error)) throw error
       const waitMs = waitBeforeRetry(attempt, error.askedWaitMs, options.random)
       if (request.signal.aborted || waitedMs + waitMs > LONGEST_WAIT_MS) throw error
       await options.clock.sleep(waitMs, request.signal)
       waitedMs += waitMs
     }
   }
+}
+
+/** Refused for going too fast, or never sent: whatever was asked for, it did not happen. */
+function wasNotDone({ askedWaitMs, cause }: GitHubError): boolean {
+  return askedWaitMs !== undefined || (cause instanceof HttpTransportError && cause.kind === 'refused')
 }
 
 async function attemptRequest<T>(request: Request<T>, options: GitHubApiOptions): Promise<T> {
@@ -132,7 +162,8 @@ async function attemptRequest<T>(request: Request<T>, options: GitHubApiOptions)
   try {
     const answer = await sendFollowing(request, options, deadline.signal)
     const { status, headers } = answer
-    if (status >= 200 && status < 300) return await request.read(answer)
+    const isKnown = status === NOT_MODIFIED && request.etag !== undefined
+    if (isKnown || (status >= 200 && status < 300)) return await request.read(answer)
     const body = await answer.text(ERROR_LIMIT_BYTES)
     throw errorOf({ what, permission, status, headers, body }, options.clock.now())
   } catch (error) {
@@ -147,7 +178,7 @@ async function attemptRequest<T>(request: Request<T>, options: GitHubApiOptions)
 
 async function readJson<T>(call: JsonCall<T>, answer: HttpAnswer): Promise<T> {
   const text = await answer.text(JSON_LIMIT_BYTES)
-  const understood = call.answer.safeParse(parseJson(text))
+  const understood = call.answer.safeParse(text === '' ? null : parseJson(text))
   if (understood.success) return understood.data
   const [issue] = understood.error.issues
   const where = issue && issue.path.length > 0 ? `${issue.path.join('.')}: ${issue.message}` : 'it is no JSON object'

@@ -1,4 +1,4 @@
-import { isJsonObject, parseJson } from '../domain/json.ts'
+import { isJsonObject, parseJson, textAt } from '../domain/json.ts'
 import { retryAfterMs } from '../platform/backoff.ts'
 
 /** A permission of the job's token. */
@@ -110,11 +110,22 @@ function limitOf({ status, headers }: Refusal, said: string, now: Date): { name:
   return undefined
 }
 
-/** GitHub's own words in an answer; of what is not JSON, its beginning. */
+/** GitHub's own words in an answer, with the first thing that it found wrong; of what is not JSON, its beginning. */
 function saidIn(body: string): string {
   const parsed = parseJson(body)
-  const said = isJsonObject(parsed) && typeof parsed.message === 'string' ? parsed.message : body
+  const message = isJsonObject(parsed) ? textAt(parsed, 'message') : undefined
+  const detail = isJsonObject(parsed) ? firstDetail(parsed.errors) : undefined
+  const said = message === undefined ? body : detail ? `${message.replace(/\.$/, '')}: ${detail}` : message
   return said.replace(/\s+/g, ' ').trim()
+}
+
+/** What a 422 names: a sentence, or a field and a word for what is wrong with it. */
+function firstDetail(errors: unknown): string | undefined {
+  const [first]: unknown[] = Array.isArray(errors) ? errors : []
+  if (typeof first === 'string') return first
+  if (!isJsonObject(first)) return undefined
+  const fieldAndCode = [textAt(first, 'field'), textAt(first, 'code')].filter((part) => part !== undefined).join(' ')
+  return textAt(first, 'message') ?? fieldAndCode
 }
 
 function excerpt(said: string): string {

@@ -18,6 +18,8 @@ import { TOOL } from '../version.ts'
 import { comparisonBasisOf } from './comparison-basis.ts'
 import { type BaselineFindings, findingsWithin } from './find-baselines.ts'
 import type { Job } from './job.ts'
+import { inputsOfPart } from './secondary-inputs.ts'
+import { sideBySide } from './side-by-side.ts'
 import type { StepContext } from './step-context.ts'
 
 /** Why a dry run judges nothing. */
@@ -70,6 +72,7 @@ export function buildReport(parts: {
     ...(parts.keepsJournal ? { keepsJournal: true } : {}),
     ...(parts.rescored ? { rescored: parts.rescored } : {}),
     ...measuredIn(job, result),
+    ...besideOneAnother(job, result),
     basis: comparisonBasisOf(job),
     acceptsResult: job.policy.acceptsResult && result.experiments.every(isWhollyGraded),
     verdict: judge(parts, { problems, endedAt }),
@@ -95,12 +98,22 @@ function measuredIn({ evalset }: Job, { experiments }: ExecutionResult): Pick<Ev
   return { measured }
 }
 
+/** With `baseline: agentspec:…` the gate's own comparison says it. */
+function besideOneAnother({ inputs }: Job, { experiments }: ExecutionResult): Pick<EvalReport, 'sideBySide'> {
+  if (inputs.baseline.kind === 'agentspec') return {}
+  const beside = sideBySide(experiments)
+  return beside.length > 0 ? { sideBySide: beside } : {}
+}
+
 /** The step as the workflow wrote it, or what it would be. */
-function stepOf({ env, redactor, face, handed }: StepContext, { paths }: Job): NonNullable<EvalReport['step']> {
+function stepOf(
+  { env, redactor, face, handed }: StepContext,
+  { inputs: ofJob, paths }: Job,
+): NonNullable<EvalReport['step']> {
   const uses = actionReference(env)
   const isOfWorkflow = face.services !== undefined
   const isHanded = handed?.tasks !== undefined || handed?.evalset !== undefined || handed?.evaluators !== undefined
-  const inputs = givenInputs(env, !isOfWorkflow).flatMap(([name, value]) => {
+  const inputs = inputsOfPart(givenInputs(env, !isOfWorkflow), ofJob).flatMap(([name, value]) => {
     const isBase = name === 'working-directory'
     const shown = withoutWorkspace(value, isBase ? { ...paths, base: paths.root } : paths)
     return isBase && shown === '.' ? [] : [[name, redactor.redact(shown)] as const]
@@ -142,6 +155,7 @@ const OF_NO_RUN: readonly (keyof ActionInputs)[] = ['maxAgeMs', 'confirmCleanup'
 const OF_TARGETS: Readonly<Partial<Record<keyof ActionInputs, readonly TargetKind[]>>> = {
   environmentName: ['cloud'],
   creditsLimit: ['cloud'],
+  reservationMinutes: ['cloud'],
   maxRuntimes: ['cloud'],
   agentName: ['cloud', 'local'],
   localAgentBaseUrl: ['local'],

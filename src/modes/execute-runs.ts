@@ -11,10 +11,11 @@ import { systemClock } from '../platform/system-clock.ts'
 import { openBaselinePlaces } from './baseline-places.ts'
 import { type Connections, openConnections } from './connections.ts'
 import { runDry } from './dry-run.ts'
+import { type JobReading, readEvalsetJob } from './evalset-job.ts'
 import { type BaselineFindings, findBaselines } from './find-baselines.ts'
 import { findEarlierWork } from './find-earlier-work.ts'
 import { connectGitHub, type GitHubConnection } from './github-connection.ts'
-import { type Job, jobPaths, readJob } from './job.ts'
+import { type Job, jobPaths } from './job.ts'
 import { openJobCaches } from './job-caches.ts'
 import { openJudging } from './judging.ts'
 import { keepJournal, openStepJournal } from './keep-journal.ts'
@@ -22,12 +23,16 @@ import { keepTrajectoriesInStore } from './keep-trajectories.ts'
 import { outsideProblems } from './outside-problems.ts'
 import { readOwnConfiguration } from './own-configuration.ts'
 import { publishAndLeave } from './publish-and-leave.ts'
+import { publishNote } from './publish-report.ts'
+import { beginComment } from './pull-request-comment.ts'
 import { nameRun } from './run-names.ts'
 import { type RunNames, runOnTarget } from './run-on-target.ts'
 import { openJobStore, storeDirectoryOf } from './run-stores.ts'
+import { hasSecondary } from './secondary-inputs.ts'
 import type { StepContext } from './step-context.ts'
 import type { StepEnd } from './step-end.ts'
 import { stoppedJob } from './stopped-job.ts'
+import { readTwoJobs, runTwoEvalsets } from './two-evalsets.ts'
 
 /** What the step is about. */
 export type StepReading = { readonly reading: InputReading; readonly event: WorkflowEvent }
@@ -45,19 +50,61 @@ export async function executeRuns(context: StepContext, { reading, event }: Step
   const configuration = await readOwnConfiguration({ inputs: reading.inputs, event, paths, github, context })
   await using judging = await openJudging({ inputs: reading.inputs, paths, configuration, connections, context })
   const catalog = createEvaluatorCatalog()
-  const handed = context.handed
-  const sources = { reading, event, env, catalog, redactor, github, judging, configuration, signal }
-  const job = await readJob({ ...sources, ...(handed ? { handed } : {}) })
+  const sources = {
+    reading,
+    event,
+    env,
+    catalog,
+    redactor,
+    github,
+    judging,
+    configuration,
+    signal,
+    connections,
+    context,
+  }
+  const read: JobsReading = hasSecondary(reading.inputs)
+    ? await readTwoJobs(sources)
+    : oneJob(await readEvalsetJob(sources))
+  if (read.kind === 'refused') throw read.error
   // From here on there is a verdict, also when this process is killed: the runner keeps the last value of an output.
   face.setVerdict(inconclusiveVerdict('cancelled', 'The step was ended before anything could be judged.'), redactor)
-  for (const { message, ...place } of job.warnings) logger.warning(message, place)
+  if (read.kind === 'broken') return publishBroken(read.problem, { inputs: reading.inputs, context })
+  const { primary, secondary } = read.jobs
+  for (const { message, ...place } of [...primary.warnings, ...(secondary?.warnings ?? [])]) {
+    logger.warning(message, place)
+  }
+  const execute = (job: Job, within: StepContext) =>
+    executeJob({ job, github, connections, tools: judging.tools, context: within })
   try {
-    return await executeJob({ job, github, connections, tools: judging.tools, context })
+    if (!secondary) return await execute(primary, context)
+    const jobs = { primary, secondary }
+    return await runTwoEvalsets({ jobs, inputs: reading.inputs, connections, execute, context })
   } catch (error) {
     // A mistake that only the platform could tell of: there is no verdict, and nobody cancelled anything.
     if (error instanceof ConfigurationError) face.clearVerdict()
     throw error
   }
+}
+
+type JobsReading =
+  | Exclude<JobReading, { kind: 'read' }>
+  | { readonly kind: 'read'; readonly jobs: { readonly primary: Job; readonly secondary?: Job } }
+
+function oneJob(reading: JobReading): JobsReading {
+  return reading.kind === 'read' ? { kind: 'read', jobs: { primary: reading.job } } : reading
+}
+
+/** The platform did not give the cases of an evalset: nothing could be begun. */
+function publishBroken(
+  problem: string,
+  { inputs, context }: { readonly inputs: InputReading['inputs']; readonly context: StepContext },
+): StepEnd {
+  const verdict = context.signal.aborted
+    ? inconclusiveVerdict('cancelled', 'The step was ended before the cases of the evalset were read.')
+    : inconclusiveVerdict('platform', problem)
+  const lines = verdict.reasons.map(({ message }) => message)
+  return publishNote({ verdict, title: 'Evals: the evalset could not be read', lines }, { job: { inputs }, context })
 }
 
 type ValidJob = {
@@ -78,7 +125,10 @@ async function executeJob({ job, github, connections, tools, context }: ValidJob
   const caches = openJobCaches(job, context)
   const places = openBaselinePlaces({ job, github, cache: caches?.baseline, startedAt, connections, context })
   const baselines: BaselineFindings = job.inputs.runEvalset ? await findBaselines(job, places, context) : new Map()
-  const { result, notes } = await runJob({ job, names, startedAt, cache: caches?.journal, context, connections, tools })
+  const { result, notes } = await runTold(
+    { job, names, startedAt, cache: caches?.journal, context, connections, tools },
+    github,
+  )
   const { resume, runEvalset, store } = job.inputs
   if (store === 'local') {
     keepTrajectoriesInStore(result.experiments, { storeDirectory: storeDirectoryOf(job), logger: context.logger })
@@ -99,6 +149,16 @@ type JobRun = {
   readonly context: StepContext
   readonly connections: Connections
   readonly tools: EvaluatorTools
+}
+
+/** Runs the job, and says on the pull request that it runs where that is wanted. */
+async function runTold(run: JobRun, github: GitHubConnection | undefined): Promise<JobEnd> {
+  const { job, context } = run
+  if (!job.inputs.runEvalset) return await runJob(run)
+  const { agentspecIds: agents, evalset, inputs } = job
+  const beginning = { agents, caseCount: evalset.cases.length, runLimit: inputs.runLimit }
+  await using _told = beginComment({ job, github, context, beginning })
+  return await runJob(run)
 }
 
 /** `notes` say what is unusual in what was taken over, and why nothing was. */

@@ -1,3 +1,4 @@
+import type { OutputValues } from '../action/outputs.ts'
 import type { ReportPaths } from '../action/report-files.ts'
 import type { RunnerServices } from '../action/runner-services.ts'
 import type { GateVerdict } from '../domain/gate.ts'
@@ -15,6 +16,8 @@ export type Face = {
   /** Takes back a verdict that was set before it was known that there would be none. */
   clearVerdict(): void
   setReport(report: EvalReport, paths: ReportPaths | undefined): string | undefined
+  /** Outputs that no report of one evalset can give. */
+  setOutputs(outputs: OutputValues): string | undefined
   /** Markdown. */
   showSummary(markdown: string): string | undefined
   /** What only a job of the runner has; absent elsewhere. */
@@ -33,6 +36,7 @@ export const silentFace: Face = {
   setVerdict: () => undefined,
   clearVerdict() {},
   setReport: () => undefined,
+  setOutputs: () => undefined,
   showSummary: () => undefined,
   state: { saveNonce() {}, saveLedgerLines() {}, saveJournalKept() {} },
 }

@@ -13,10 +13,11 @@ import {
 } from '../domain/baseline.ts'
 import { caseRecordsOf } from '../domain/case-record.ts'
 import type { Logger, Redactor } from '../domain/ports.ts'
-import type { Experiment } from '../domain/run.ts'
+import { caseRunsOf, type Experiment } from '../domain/run.ts'
 import { openDeadline } from '../platform/deadline.ts'
 import { systemClock } from '../platform/system-clock.ts'
 import type { PlatformBaselines } from '../store/platform-baselines.ts'
+import { withSaid } from '../trajectory/said.ts'
 import { comparisonBasisOf } from './comparison-basis.ts'
 import type { Job } from './job.ts'
 import type { StepContext } from './step-context.ts'
@@ -146,7 +147,7 @@ export function findingsWithin(job: Job, experiments: readonly Experiment[], end
           evalset: { name: job.evalset.name, digest: job.evalset.digest },
           agentspecId,
           basis: comparisonBasisOf(job),
-          cases: caseRecordsOf(other),
+          cases: withSaid(caseRecordsOf(other), caseRunsOf([other])),
         },
       }
     : {

@@ -39,6 +39,8 @@ export type Job = {
   /** What a file holds that the workflow names as the baseline, by agentspec; absent when it names none. */
   readonly fileBaselines?: ReadonlyMap<string, BaselineFinding>
   readonly evalset: Evalset
+  /** Which of two evalsets of one step it is, in a few words, where their names do not say it. */
+  readonly part?: string
   /** How many cases of it the workflow left out; what is left is all of `evalset`. */
   readonly leftOut: number
   /** Who grades beside the evaluators of this version. */
@@ -95,6 +97,15 @@ export async function readJob(parts: JobSources): Promise<Job> {
   const reportDirectory = inside('report-dir', inputs.reportDir)
   if (inputs.createReport && statSync(reportDirectory, { throwIfNoEntry: false })?.isDirectory() === false) {
     found.push({ message: `report-dir: ${inputs.reportDir} is a file; give a directory.` })
+  }
+  const { markdown, secondaryMarkdown, comparisonSummary } = inputs.outputFiles
+  for (const [input, path] of [
+    ['output-markdown', markdown],
+    ['secondary-output-markdown', secondaryMarkdown],
+    ['comparison-summary-output', comparisonSummary],
+  ] as const) {
+    if (path === '' || !statSync(inside(input, path), { throwIfNoEntry: false })?.isDirectory()) continue
+    found.push({ message: `${input}: ${path} is a directory; give the path of a file.` })
   }
   if (inputs.store === 'local') {
     const state = storeStateOf(inside('store-dir', inputs.storeDir))
@@ -174,7 +185,8 @@ function agentsOf(
   return given.length > 0 ? given : (evalset?.agentspecIds ?? [])
 }
 
-function datasetDirectories({ directory, datasets }: OwnConfiguration): readonly DatasetDirectory[] {
+/** Where the datasets of the configuration file are. */
+export function datasetDirectories({ directory, datasets }: OwnConfiguration): readonly DatasetDirectory[] {
   if (directory === undefined) return []
   return datasets.cases.map(({ directory: written, name }) => ({
     path: resolve(directory, written),

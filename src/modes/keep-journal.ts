@@ -18,6 +18,7 @@ import { renderNote } from '../reports/note.ts'
 import type { Job } from './job.ts'
 import { openJobCaches } from './job-caches.ts'
 import { showSummary } from './job-summary.ts'
+import { hasSecondary, secondaryInputs, secondaryNonce } from './secondary-inputs.ts'
 import { hideSecret, type StepContext, temporaryDirectoryOf } from './step-context.ts'
 import { journalFileOf, stepJournalOf, wantedWorkOf } from './step-journal.ts'
 
@@ -75,8 +76,14 @@ export async function keepJournalAfterMain(context: PostContext): Promise<void> 
     hideSecret(inputs.apiKey, context)
     const cache = openJobCaches({ inputs, event: readEvent(env) }, context)?.journal
     const { signal } = new AbortController()
-    const kept = await keep({ inputs, cache, nonce, context, signal, isLast: true })
-    if (kept && inputs.resume.kind === 'auto') tellKept(kept, inputs, context)
+    const parts = [
+      { inputs, nonce },
+      ...(hasSecondary(inputs) ? [{ inputs: secondaryInputs(inputs), nonce: secondaryNonce(nonce) }] : []),
+    ]
+    for (const part of parts) {
+      const kept = await keep({ ...part, cache, context, signal, isLast: true })
+      if (kept && part.inputs.resume.kind === 'auto') tellKept(kept, part.inputs, context)
+    }
   } catch (error) {
     logger.warning(`The journal of this step could not be kept for a later attempt: ${messageOf(error)}.`)
   }

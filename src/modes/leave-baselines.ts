@@ -6,10 +6,12 @@ import { acceptedName, baselineName, cacheKey } from '../baseline/baseline-key.t
 import { type BaselineStanding, mayBecomeBaseline } from '../baseline/may-become-baseline.ts'
 import { redactJson } from '../boundary/secrets.ts'
 import { branchOf } from '../domain/branch-event.ts'
+import { caseRecordsOf } from '../domain/case-record.ts'
 import type { EvalReport } from '../domain/report.ts'
-import type { Experiment } from '../domain/run.ts'
+import { caseRunsOf, type Experiment } from '../domain/run.ts'
 import { openDeadline } from '../platform/deadline.ts'
 import { systemClock } from '../platform/system-clock.ts'
+import { withSaid } from '../trajectory/said.ts'
 import { comparisonBasisOf } from './comparison-basis.ts'
 import type { BaselineFindings } from './find-baselines.ts'
 import { isPartOfEvalset, type Job } from './job.ts'
@@ -86,6 +88,7 @@ function documentTexts(
     git: report.git,
     evalset: { name: evalset.name, digest: evalset.digest },
     experiment,
+    records: withSaid(caseRecordsOf(experiment), caseRunsOf([experiment])),
     kept: { ids: verdict?.quarantined ?? [], records: finding?.kind === 'found' ? finding.baseline.cases : [] },
     basis: comparisonBasisOf(job),
     accepted,

@@ -2,15 +2,25 @@ import type { ActionInputs, Env } from '../action/inputs.ts'
 import { needsApiKey } from '../action/store-choice.ts'
 import { isUnfilled } from '../agents/http/secret-headers.ts'
 import { isLoopback } from '../domain/addresses.ts'
+import { isOfFilesAlone } from './run-report-job.ts'
 
 /** True where a key is needed and none is given: of the platform, of a model that judges elsewhere, or of the agent itself. */
 export function lacksKey(inputs: ActionInputs, env: Env): boolean {
-  const { apiKey, store, executionTarget, judge } = inputs
+  const { mode, apiKey, store, executionTarget, judge } = inputs
+  // Nothing is sent.
+  if (mode === 'prepare-spec' || isOfFilesAlone(inputs)) return false
+  if (mode === 'run-report') return apiKey === ''
+  if (apiKey === '' && mode === 'execute-runs' && readsPlatformEvalset(inputs)) return true
   if (apiKey === '' && needsApiKey(store, executionTarget)) return true
   // What is no address at all is told with everything else that is wrong.
   const isElsewhere = judge !== undefined && URL.canParse(judge.baseUrl) && !isLoopback(new URL(judge.baseUrl).hostname)
   if (isElsewhere && judge.apiKey === '') return true
   return lacksHeader(inputs) || unsetVariables(inputs, env).length > 0
+}
+
+/** The cases of an evalset of the platform are nowhere else. */
+function readsPlatformEvalset({ evalsetId, secondaryEvalset }: ActionInputs): boolean {
+  return evalsetId !== '' || secondaryEvalset.id !== ''
 }
 
 /** A secret that is not there leaves its header empty. */

@@ -26,7 +26,8 @@ import { hideSecret, type StepContext, temporaryDirectoryOf } from './step-conte
  * Opens the ledger of this process. Post is told of it before anything can be launched.
  * Throws `ConfigurationError` when it cannot be written: what nobody remembers, nobody removes.
  */
-export function openStepLedger(job: Job, { env, nonce, face }: StepContext): TeardownLedger {
+export function openStepLedger(job: Job, { env, nonce, face, openLedger: shared }: StepContext): TeardownLedger {
+  if (shared) return shared()
   const directory = temporaryDirectoryOf(env)
   try {
     face.state.saveNonce(nonce)

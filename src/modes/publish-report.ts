@@ -1,6 +1,4 @@
 import type { ActionInputs } from '../action/inputs.ts'
-import { displayPath } from '../action/paths.ts'
-import { claimReportDirectory, type ReportPaths, writeReportFiles } from '../action/report-files.ts'
 import type { TrustDecision } from '../action/trust.ts'
 import { type ConfigurationError, describeProblem, messageOf } from '../domain/errors.ts'
 import type { FailOn, GateVerdict } from '../domain/gate.ts'
@@ -8,42 +6,39 @@ import type { EvalReport } from '../domain/report.ts'
 import { inconclusiveVerdict, skippedVerdict } from '../gate/evaluate-gate.ts'
 import { type StepOutcome, stepOutcome } from '../gate/step-outcome.ts'
 import { annotationsOf } from '../reports/annotations.ts'
-import { csvLines } from '../reports/csv.ts'
-import { renderMarkdown } from '../reports/markdown.ts'
 import { renderNote } from '../reports/note.ts'
-import { jsonPieces, resultsDocument } from '../reports/results-json.ts'
 import { renderSummary } from '../reports/summary.ts'
 import type { GitHubConnection } from './github-connection.ts'
 import type { Job } from './job.ts'
 import { showSummary, warnUnwritten } from './job-summary.ts'
-import { keepTrajectories } from './keep-trajectories.ts'
-import { keepLocalServerLog } from './local-server-log.ts'
-import { showOnGitHub } from './show-on-github.ts'
+import { writeReport } from './report-files.ts'
+import { type Shown, type ShownOnGitHub, showOnGitHub } from './show-on-github.ts'
 import { isAtDesk, type StepContext } from './step-context.ts'
 import type { StepEnd } from './step-end.ts'
 
 /** What a report is shown with. `github` is absent where there is no token or no job. */
-export type Publishing = {
+export type Publishing = Pick<Shown, 'files' | 'provenance' | 'part'> & {
   readonly job: Job
   readonly github: GitHubConnection | undefined
   readonly context: StepContext
 }
 
 /** Shows a report on every surface that was asked for. A surface that breaks is a warning. */
-export async function publishReport(report: EvalReport, { job, github, context }: Publishing): Promise<StepEnd> {
+export async function publishReport(report: EvalReport, publishing: Publishing): Promise<StepEnd> {
+  const { job, context } = publishing
   const { inputs } = job
   const { logger, redactor, face } = context
   warnUnwritten('The outputs', face.setVerdict(report.verdict, redactor), context)
   // A report that is there already is worth more than that of a try.
   const isWritten = inputs.createReport && !(inputs.dryRun.kind !== 'off' && isAtDesk(context))
-  const paths = isWritten ? writeFiles(report, job, context) : undefined
+  const paths = isWritten ? writeReport(report, job, context) : undefined
   warnUnwritten('The outputs', face.setReport(report, paths), context)
   if (inputs.summary) showSummary(renderSummary(report), context)
   for (const { code, message } of report.verdict.reasons) logger.info(`${code}: ${message}`)
   if (paths) logger.info(`Report: ${paths.markdown}, ${paths.csv}, ${paths.results}`)
   const succeeds = conclude(stepOutcome(report.verdict, failOnFor(report.verdict, inputs)), context)
-  if (inputs.annotations) annotate(report, succeeds, context)
-  await showOnGitHub({ report, succeeds, paths }, { job, github, context })
+  const { showsCasesOf } = await showOnGitHub({ ...publishing, report, succeeds, paths }, publishing)
+  if (inputs.annotations) annotate({ report, succeeds, showsCasesOf }, context)
   return { succeeds, verdict: report.verdict, report, ...(paths ? { paths } : {}) }
 }
 
@@ -58,7 +53,7 @@ export type StepNote = { readonly verdict: GateVerdict; readonly title: string; 
 /** Shows a note where a report would stand; the step ends by the same rules. */
 export function publishNote(
   { verdict, title, lines }: StepNote,
-  { job, context }: { readonly job: Job; readonly context: StepContext },
+  { job, context }: { readonly job: Pick<Job, 'inputs'>; readonly context: StepContext },
 ): StepEnd {
   const { summary } = job.inputs
   warnUnwritten('The outputs', context.face.setVerdict(verdict, context.redactor), context)
@@ -109,41 +104,21 @@ export function publishFault(error: unknown, context: StepContext): void {
   showSummary(renderNote('Evals broke', [message]), context)
 }
 
-function writeFiles(report: EvalReport, job: Job, context: StepContext): ReportPaths | undefined {
-  try {
-    const directory = claimReportDirectory(job.reportDirectory, job.paths, isAtDesk(context))
-    if (directory !== job.reportDirectory) {
-      const shown = displayPath(directory, job.paths)
-      context.logger.info(`report-dir: ${job.inputs.reportDir} holds other results; this report is in ${shown}.`)
-    }
-    const { logger } = context
-    const trajectories = keepTrajectories(report.experiments, { directory, paths: job.paths, logger })
-    const files = {
-      markdown: [renderMarkdown(report)],
-      csv: csvLines(report),
-      results: jsonPieces(resultsDocument(report, trajectories.entries)),
-    }
-    const paths = writeReportFiles(directory, files, job.paths)
-    keepLocalServerLog(directory, context)
-    return { ...paths, ...(trajectories.directory === undefined ? {} : { trajectories: trajectories.directory }) }
-  } catch (error) {
-    warnUnwritten(`The report files in ${job.inputs.reportDir}`, messageOf(error), context)
-    return undefined
-  }
-}
-
 /** The runner keeps ten annotations of a kind: two are left for the gate's own sentence and for what teardown has to say. */
 const CASE_ANNOTATIONS = 8
 
-/** Marks the lines of cases that did not pass; a step that succeeds has no errors. */
-function annotate(report: EvalReport, succeeds: boolean, { logger }: StepContext): void {
-  for (const { kind, message, ...place } of annotationsOf(report, CASE_ANNOTATIONS)) {
+/** Marks the lines of cases that did not pass, unless the check run does it; a step that succeeds has no errors. */
+function annotate(
+  { report, succeeds, showsCasesOf }: ShownOnGitHub & { readonly report: EvalReport; readonly succeeds: boolean },
+  { logger }: StepContext,
+): void {
+  for (const { kind, message, ...place } of annotationsOf(report, CASE_ANNOTATIONS, showsCasesOf)) {
     logger[succeeds && kind === 'error' ? 'warning' : kind](message, place)
   }
 }
 
-/** Says in one sentence what the step decides. */
-function conclude({ annotation, message, fails }: StepOutcome, { logger }: StepContext): boolean {
+/** Says in one sentence what the step decides; answers whether it succeeds. */
+export function conclude({ annotation, message, fails }: StepOutcome, { logger }: StepContext): boolean {
   if (annotation === 'none') logger.info(message)
   else logger[annotation](message, { title: 'Evals gate' })
   return !fails

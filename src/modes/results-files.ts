@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { decidePath, displayPath, type PathRules } from '../action/paths.ts'
 import { messageOf } from '../domain/errors.ts'
 import type { PastExperiment, PastRunsReading } from '../domain/past-runs.ts'
-import { MAX_RESULTS_BYTES, readResultsFile } from '../rescoring/read-results-file.ts'
+import { MAX_RESULTS_BYTES, type ResultsFile, readResultsFile } from '../rescoring/read-results-file.ts'
 
 /** Files that patterns may lead to: more than any workflow joins. */
 const MAX_FILES = 1_000
@@ -13,6 +13,25 @@ const MAGIC = /[*?[\]{}]/
 
 /** Reads all results files that these paths and patterns name, each once, and everything that is wrong with any of them. */
 export function readResultsFiles(patterns: readonly string[], paths: PathRules): PastRunsReading {
+  const experiments: PastExperiment[] = []
+  const found = readResultsTexts(patterns, paths, (file) => {
+    const reading = readResultsFile(file)
+    if (reading.kind === 'refused') return reading.problems
+    experiments.push(...reading.experiments)
+    return []
+  })
+  return found.length > 0 ? { kind: 'refused', problems: found } : { kind: 'read', experiments }
+}
+
+/**
+ * Hands the text of each results file that these paths and patterns name to `read`, one after the other, so that no two texts are held
+ * at once. Answers everything that is wrong, each a whole sentence: with the files, and what `read` says of their texts.
+ */
+export function readResultsTexts(
+  patterns: readonly string[],
+  paths: PathRules,
+  read: (file: ResultsFile) => readonly string[],
+): readonly string[] {
   const problems: string[] = []
   const files = new Set<string>()
   for (const pattern of patterns) {
@@ -21,8 +40,7 @@ export function readResultsFiles(patterns: readonly string[], paths: PathRules):
     else for (const file of found.files) files.add(file)
   }
   if (files.size > MAX_FILES) problems.push(tooMany(files.size))
-  if (problems.length > 0) return { kind: 'refused', problems }
-  return readAll([...files], paths)
+  return problems.length > 0 ? problems : readAll([...files], paths, read)
 }
 
 /** Absolute paths of regular files that lead nowhere outside, or why there are none: whole sentences. */
@@ -103,8 +121,11 @@ function startOf(pattern: string): string {
   return /^[\\/]/.test(pattern) ? resolve('/') : '.'
 }
 
-function readAll(files: readonly string[], paths: PathRules): PastRunsReading {
-  const experiments: PastExperiment[] = []
+function readAll(
+  files: readonly string[],
+  paths: PathRules,
+  read: (file: ResultsFile) => readonly string[],
+): readonly string[] {
   const problems: string[] = []
   let bytes = 0
   for (const path of files) {
@@ -116,12 +137,10 @@ function readAll(files: readonly string[], paths: PathRules): PastRunsReading {
         problems.push(`${all} more than ${MAX_RESULTS_BYTES} bytes, which is all that is read in one step.`)
         break
       }
-      const reading = readResultsFile({ file, text: readFileSync(path, 'utf8') })
-      if (reading.kind === 'refused') problems.push(...reading.problems)
-      else experiments.push(...reading.experiments)
+      problems.push(...read({ file, text: readFileSync(path, 'utf8') }))
     } catch (error) {
       problems.push(`${file} cannot be read (${messageOf(error)}).`)
     }
   }
-  return problems.length > 0 ? { kind: 'refused', problems } : { kind: 'read', experiments }
+  return problems
 }

@@ -10,7 +10,7 @@ export function nameRun({ inputs, evalset }: Job, now: Date, { redactor }: Pick<
 }
 
 /** ISO 8601 without punctuation, with the microseconds that the platform's own clients write. */
-function compactStamp(now: Date): string {
+export function compactStamp(now: Date): string {
   return now
     .toISOString()
     .replace(/[-:]/g, '')

@@ -63,13 +63,14 @@ export async function planRun({
           {
             environmentName: inputs.environmentName,
             creditsLimit: inputs.creditsLimit,
+            ...(inputs.reservationMinutes === undefined ? {} : { minutes: inputs.reservationMinutes }),
             needMinutes: needMinutes(bare),
             ...budgetShare(inputs.budgets.credits, agentspecsToAsk(bare).length),
           },
           context.signal,
         )
       : undefined
-  const plan = reservation ? { ...bare, cloud: cloudPart(reservation, inputs.maxRuntimes) } : bare
+  const plan = reservation ? { ...bare, cloud: cloudPart(reservation, inputs) } : bare
   refuseImpossible(plan)
   const described = describePlan(plan)
   context.logger.info(described.line)
@@ -156,7 +157,8 @@ function budgetShare(
 
 function cloudPart(
   { minutes, credits, creditsPerSecond }: Reservation,
-  maxRuntimes: number,
+  { maxRuntimes, reservationMinutes }: Job['inputs'],
 ): NonNullable<ExecutionPlan['cloud']> {
-  return { maxRuntimes, reservationMinutes: minutes, credits, creditsPerSecond }
+  const isSizedByTime = reservationMinutes === undefined ? {} : { isSizedByTime: true }
+  return { maxRuntimes, reservationMinutes: minutes, credits, creditsPerSecond, ...isSizedByTime }
 }

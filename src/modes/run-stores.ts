@@ -11,6 +11,7 @@ import { comparisonBasisOf } from './comparison-basis.ts'
 import type { Connections } from './connections.ts'
 import { isPartOfEvalset, type Job } from './job.ts'
 import { openEvals } from './parts.ts'
+import { withOldEvalset } from './platform-evalset.ts'
 
 /** Where evalset, experiments and runs go, and what keeps a case run there the moment it ends. */
 export type JobStore = {
@@ -59,13 +60,14 @@ function openLocal(job: Job, { startedAt, logger }: StoreOptions): JobStore {
 
 function openPlatform(job: Job, { connections, startedAt, signal }: StoreOptions): RunStore {
   const { inputs } = job
-  return createPlatformStore({
+  const store = createPlatformStore({
     evals: openEvals(inputs, connections.controlPlane, signal),
     uiUrl: inputs.urls.ui,
     environmentName: inputs.executionTarget === 'cloud' ? inputs.environmentName : undefined,
     ...labelsOf(job),
     facts: factsOf(job, startedAt),
   })
+  return inputs.evalsetId === '' ? store : withOldEvalset(store, inputs)
 }
 
 /** What every record says of how it was made. */

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import type { Env } from '../action/inputs.ts'
 import type { Logger, Redactor } from '../domain/ports.ts'
+import type { TeardownLedger } from '../domain/teardown.ts'
 import type { Face } from './face.ts'
 import type { Handed } from './handed.ts'
 
@@ -12,6 +13,8 @@ export type StepContext = {
   readonly face: Face
   /** What a program hands in that no workflow could write down. */
   readonly handed?: Handed
+  /** The ledger of the whole step, where it runs in parts; absent where there is one part, which opens its own. */
+  readonly openLedger?: () => TeardownLedger
   /** 32 hex digits that are this process's own: names and ledger are keyed with them. */
   readonly nonce: string
   /** Fires when the run has to end. */

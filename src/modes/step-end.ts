@@ -11,6 +11,8 @@ export type StepEnd = {
   readonly report?: EvalReport
   /** What a dry run that asks nobody would have run: a report without experiments, for whoever called. */
   readonly plan?: EvalReport
+  /** How the second evalset ended, where there are two; everything else here but the verdict is the first one's. */
+  readonly secondary?: StepEnd
   /** The report's files as people see them; absent where none was written. */
   readonly paths?: ReportPaths
 }

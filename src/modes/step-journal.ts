@@ -41,7 +41,7 @@ export function stepJournalOf(inputs: ActionInputs, env: Env): StepJournal {
   const { apiKey, jobIndex, agentspecIds } = inputs
   const { GITHUB_REPOSITORY: repository = '', GITHUB_RUN_ID: runId = '' } = env
   const { GITHUB_JOB: job = '', GITHUB_ACTION: step = '' } = env
-  const spec = specOf(inputs, env)
+  const spec = evalsetOf(inputs, env)
   const scope = { job, leg: jobIndex, step, spec, attempt: attemptOf(env) }
   return {
     scope,
@@ -65,6 +65,12 @@ export function stepJournalOf(inputs: ActionInputs, env: Env): StepJournal {
 /** Where the journal of one process lies: beside its ledger, so that it outlives the process and ends with the job. */
 export function journalFileOf(env: Env, nonce: string): string {
   return join(stepDirectory(temporaryDirectoryOf(env), nonce), 'journal.jsonl')
+}
+
+/** What is run: a file, or an evalset of the platform. */
+function evalsetOf(inputs: ActionInputs, env: Env): string {
+  const { evalsetId } = inputs
+  return evalsetId === '' ? specOf(inputs, env) : `evalset:${evalsetId}`
 }
 
 /** From 1; what is no number is the first. */

@@ -63,12 +63,18 @@ export type ListedExperiment = {
   readonly id: string
   readonly name: string
   readonly evalsetId?: string
+  /** As it was written, where the deployment says it. */
+  readonly createdAt?: string
   readonly config: OpenObject
 }
 
-/** A run as the platform lists it; `started_at` and `ended_at` as they were written. */
+/** A run as the platform lists it; its status and its times as they were written. */
 export type ListedRun = {
   readonly id: string
+  /** Clients have many words; none updates it. */
+  readonly status?: string
+  readonly createdAt?: string
+  readonly startedAt?: string
   readonly endedAt?: string
   readonly metrics: OpenObject
   readonly summary: OpenObject
@@ -84,15 +90,40 @@ const open = z.looseObject({}).catch({})
 const listedEvalset = z
   .looseObject({ id, name: z.string() })
   .transform((record): ListedEvalset => ({ id: record.id, name: record.name, record }))
+const word = z.string().nullish().catch(undefined)
 const listedExperiment = z
-  .looseObject({ id, name: z.string().catch(''), evalset_id: id.nullish().catch(undefined), config: open })
-  .transform(({ id, name, evalset_id: evalsetId, config }): ListedExperiment => {
-    return { id, name, ...(evalsetId ? { evalsetId } : {}), config }
+  .looseObject({
+    id,
+    name: z.string().catch(''),
+    evalset_id: id.nullish().catch(undefined),
+    created_at: word,
+    config: open,
+  })
+  .transform(({ id, name, evalset_id: evalsetId, created_at: createdAt, config }): ListedExperiment => {
+    return { id, name, ...(evalsetId ? { evalsetId } : {}), ...(createdAt ? { createdAt } : {}), config }
   })
 const listedRun = z
-  .looseObject({ id, ended_at: z.string().nullish().catch(undefined), metrics: open, summary: open, report: open })
-  .transform(({ id, ended_at, metrics, summary, report }): ListedRun => {
-    return { id, ...(ended_at ? { endedAt: ended_at } : {}), metrics, summary, report }
+  .looseObject({
+    id,
+    status: word,
+    created_at: word,
+    started_at: word,
+    ended_at: word,
+    metrics: open,
+    summary: open,
+    report: open,
+  })
+  .transform(({ id, status, created_at, started_at, ended_at, metrics, summary, report }): ListedRun => {
+    return {
+      id,
+      ...(status ? { status } : {}),
+      ...(created_at ? { createdAt: created_at } : {}),
+      ...(started_at ? { startedAt: started_at } : {}),
+      ...(ended_at ? { endedAt: ended_at } : {}),
+      metrics,
+      summary,
+      report,
+    }
   })
 
 const total = z.int().nonnegative().nullish().catch(undefined)

@@ -5,7 +5,7 @@ import { FORBIDDEN_ADDRESS, guardLookup, type Lookup, whyForbidden } from './for
 
 /** One request; `signal` is its only limit, so that every wait is named by whoever waits. */
 export type HttpRequest = {
-  readonly method: 'GET' | 'POST' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string

@@ -13,6 +13,8 @@ export type Reservation = {
 export type ReservationBounds = {
   /** Credits that size it: as many whole minutes as they pay for, begun ones included. */
   readonly creditsLimit: number
+  /** Whole minutes that size it instead. */
+  readonly minutes?: number
   /** The most minutes that the job can use: when the runner itself vanishes, nobody gives the runtime back before its end. */
   readonly needMinutes?: number
   /** Credits that may be spent at all. They are never exceeded, so a minute that they do not pay for whole is not reserved. */
@@ -37,7 +39,7 @@ export function sizeReservation(environment: Environment, bounds: ReservationBou
       `${creditsPerMinute} credits. Raise budget-credits or choose a cheaper environment-name.`
     throw new ConfigurationError([{ message }])
   }
-  const bought = Math.ceil(creditsLimit / creditsPerMinute)
+  const bought = bounds.minutes ?? Math.ceil(creditsLimit / creditsPerMinute)
   const minutes = Math.max(1, Math.min(bought, Math.ceil(needMinutes), affordable))
   return { environmentName: name, creditsPerSecond, minutes, credits: creditsPerMinute * minutes }
 }

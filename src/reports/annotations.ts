@@ -1,6 +1,7 @@
 import { limitBytes } from '../boundary/byte-limit.ts'
 import { ANNOTATION_LIMIT_BYTES, inertLogLines } from '../boundary/log-text.ts'
 import type { CaseName } from '../domain/comparison.ts'
+import type { SourceLocation } from '../domain/evalset.ts'
 import type { EvalReport } from '../domain/report.ts'
 import { type CaseEntry, entriesOf, isEcho, isOpen, neverHadAgent } from './case-entries.ts'
 import { passedText } from './case-history.ts'
@@ -23,13 +24,56 @@ export type Annotation = {
 /** GitHub's limit for a title is 255 characters. */
 const TITLE_LIMIT_BYTES = 255
 
+/** An annotation that stands on a line of a file: `file` is the path that was found for it. */
+export type PlacedAnnotation = Annotation & { readonly file: string; readonly line: number }
+
 /**
  * One annotation per case that did not pass (per agentspec where no agent could be had, and per cause of an outage), worst first:
  * what got worse, what failed, what could not be run, what was not asked after that. These are errors unless the gate let them
  * through; what could not be judged is a warning, and what is in quarantine a notice. Before all warnings stands, per agentspec,
  * what was taken out of the comparison. Of each kind there are at most `limit`; the last one then says how many more there are.
+ * Lines of files that are `shownElsewhere` are left out.
  */
-export function annotationsOf(report: EvalReport, limit: number): Annotation[] {
+export function annotationsOf(
+  report: EvalReport,
+  limit: number,
+  shownElsewhere: (file: string) => boolean = () => false,
+): Annotation[] {
+  return draftsOf(report).flatMap(({ kind, drafts }) => {
+    const due = drafts.filter(({ place }) => place === undefined || !shownElsewhere(place.file))
+    return bounded(kind, due, limit)
+  })
+}
+
+/**
+ * Of the same annotations those on lines of files for which `pathOf` knows a path, worst first, at most `limit` in all: the last
+ * one then stands where the next would and says how many more there are.
+ */
+export function placedAnnotationsOf(
+  report: EvalReport,
+  { limit, pathOf }: { readonly limit: number; readonly pathOf: (file: string) => string | undefined },
+): PlacedAnnotation[] {
+  const placed = draftsOf(report).flatMap(({ kind, drafts }) =>
+    drafts.flatMap(({ place, write }) => {
+      const file = place === undefined ? undefined : pathOf(place.file)
+      return place === undefined || file === undefined ? [] : [{ kind, write, file, line: place.line }]
+    }),
+  )
+  const shown = placed.length > limit ? placed.slice(0, limit - 1) : placed
+  const annotations = shown.map(({ kind, write, file, line }) => ({ kind, ...write(), file, line }))
+  const [next] = placed.slice(shown.length)
+  if (!next) return annotations
+  const { kind, file, line } = next
+  return [...annotations, { kind, ...moreText(placed.length - shown.length), file, line }]
+}
+
+type Kind = Annotation['kind']
+
+/** An annotation to be, and where it will stand; it is written only where it is kept, as there may be tens of thousands. */
+type Draft = { readonly place?: SourceLocation; readonly write: () => Pick<Annotation, 'title' | 'message'> }
+
+/** By kind, the worst kind first and the worst of each first. */
+function draftsOf(report: EvalReport): { readonly kind: Kind; readonly drafts: readonly Draft[] }[] {
   const all = entriesOf(report).flat()
   const entries = all.filter(({ quarantine }) => !quarantine)
   const quarantined = all.filter((entry) => entry.quarantine && isOpen(entry.status) && !isEcho(entry))
@@ -48,22 +92,25 @@ export function annotationsOf(report: EvalReport, limit: number): Annotation[] {
     ...entriesWith('ungraded', quarantined).map(caseAnnotation),
   ]
   const blocking = report.verdict.status === 'failed' || report.verdict.status === 'inconclusive'
-  return [
-    ...(blocking
-      ? [...bounded('error', hard, limit), ...bounded('warning', [...takenOut, ...soft], limit)]
-      : bounded('warning', [...takenOut, ...hard, ...soft], limit)),
-    ...bounded('notice', held, limit),
-  ]
+  const firm: { readonly kind: Kind; readonly drafts: readonly Draft[] }[] = blocking
+    ? [
+        { kind: 'error', drafts: hard },
+        { kind: 'warning', drafts: [...takenOut, ...soft] },
+      ]
+    : [{ kind: 'warning', drafts: [...takenOut, ...hard, ...soft] }]
+  return [...firm, { kind: 'notice', drafts: held }]
 }
 
-type Draft = () => Omit<Annotation, 'kind'>
+function bounded(kind: Kind, drafts: readonly Draft[], limit: number): Annotation[] {
+  const shown = drafts.length > limit ? drafts.slice(0, limit - 1) : drafts
+  const annotations = shown.map(({ place, write }) => ({ kind, ...write(), ...place }))
+  const more = drafts.length - shown.length
+  return more > 0 ? [...annotations, { kind, ...moreText(more) }] : annotations
+}
 
-/** Drafts are written only where they are kept: there may be tens of thousands. */
-function bounded(kind: Annotation['kind'], drafts: readonly Draft[], limit: number): Annotation[] {
-  if (drafts.length <= limit) return drafts.map((draft) => ({ kind, ...draft() }))
-  const more = `${formatCount(drafts.length - limit + 1)} more to look at`
-  const last: Annotation = { kind, title: more, message: `${more}: the job summary and the report files name them.` }
-  return [...drafts.slice(0, limit - 1).map((draft) => ({ kind, ...draft() })), last]
+function moreText(count: number): Pick<Annotation, 'title' | 'message'> {
+  const title = `${formatCount(count)} more to look at`
+  return { title, message: `${title}: the job summary and the report files name them.` }
 }
 
 /** What took many cases is told once, and what comes only of that after everything else. */
@@ -79,7 +126,7 @@ function erroredDrafts(errored: readonly CaseEntry[]): Draft[] {
 function outageAnnotation({ agentspecId, type, entries, isUnasked }: OutageGroup): Draft {
   const [first, ...more] = entries
   if (more.length === 0) return caseAnnotation(first)
-  return () => {
+  const write = () => {
     const held = first.quarantine ? ' in quarantine' : ''
     const which = isUnasked ? '.' : `; the first, ${first.worst.name}:`
     return {
@@ -90,10 +137,11 @@ function outageAnnotation({ agentspecId, type, entries, isUnasked }: OutageGroup
       ),
     }
   }
+  return { write }
 }
 
 function caseAnnotation(entry: CaseEntry): Draft {
-  return () => {
+  const write = () => {
     const { worst, experiment, notBegun } = entry
     const { agentspecId } = experiment
     const reason = reasonOf(worst, notBegun)
@@ -104,9 +152,9 @@ function caseAnnotation(entry: CaseEntry): Draft {
     return {
       title: titleText(`${what}${worst.name} (${agentspecId})`),
       message: inert(`${agentspecId}${id}: ${happened}`, ANNOTATION_LIMIT_BYTES),
-      ...worst.location,
     }
   }
+  return { place: entry.worst.location, write }
 }
 
 function remarkOn({ standing, quarantine }: CaseEntry): string {
@@ -121,15 +169,14 @@ function lostExperiments(report: EvalReport): Draft[] {
   return report.experiments.flatMap(({ agentspecId, failureCause, runs }): Draft[] => {
     if (!failureCause) return []
     const errored = runs.flatMap(({ cases }) => cases.filter(({ status }) => status === 'errored'))
-    return [
-      () => ({
-        title: titleText(`${agentspecId} could not be run`),
-        message: inert(
-          `${agentspecId}: ${counted(errored.length, 'case run')} errored. ${failureCause.message}`,
-          ANNOTATION_LIMIT_BYTES,
-        ),
-      }),
-    ]
+    const write = () => ({
+      title: titleText(`${agentspecId} could not be run`),
+      message: inert(
+        `${agentspecId}: ${counted(errored.length, 'case run')} errored. ${failureCause.message}`,
+        ANNOTATION_LIMIT_BYTES,
+      ),
+    })
+    return [{ write }]
   })
 }
 
@@ -138,12 +185,11 @@ function takenOutCases({ verdict }: EvalReport): Draft[] {
   return verdict.experiments.flatMap(({ agentspecId, comparison }): Draft[] => {
     const text = comparison?.kind === 'compared' ? takenOutText(comparison.matching, plainCase) : ''
     if (text === '') return []
-    return [
-      () => ({
-        title: titleText(`Cases that passed before are not compared (${agentspecId})`),
-        message: inert(`${agentspecId}: ${text}.`, ANNOTATION_LIMIT_BYTES),
-      }),
-    ]
+    const write = () => ({
+      title: titleText(`Cases that passed before are not compared (${agentspecId})`),
+      message: inert(`${agentspecId}: ${text}.`, ANNOTATION_LIMIT_BYTES),
+    })
+    return [{ write }]
   })
 }
 

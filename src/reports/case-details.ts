@@ -1,11 +1,17 @@
 import { inlineCode, inlineText } from '../boundary/markdown-text.ts'
+import type { EvalReport } from '../domain/report.ts'
 import type { CaseRun } from '../domain/run.ts'
+import { SAID_TEXT_BYTES, type Said } from '../domain/said.ts'
+import { saidIn } from '../trajectory/said.ts'
+import { answerDiff } from './answer-diff.ts'
 import type { CaseEntry, CaseStanding, NumberedCaseRun } from './case-entries.ts'
 import { historyOf, iconOf, moveText, passedText } from './case-history.ts'
-import { type DetailSize, outcomeBlock, PLACE_LIMIT_BYTES, textBlock } from './case-outcome.ts'
+import { type DetailSize, outcomeBlock, PLACE_LIMIT_BYTES, type ToldText, textBlock } from './case-outcome.ts'
+import { caseRepeat } from './case-repeat.ts'
 import { explanationOf, outcomeOf, placeOf, readableValue, reasonOf } from './case-text.ts'
 import { counted } from './figures.ts'
 import { caseText, NAME_LIMIT_BYTES, nameText } from './names.ts'
+import { partingBlock } from './parting.ts'
 
 /** The reason in a title: as long as a line is read. */
 const LINE_REASON_BYTES = 160
@@ -21,9 +27,18 @@ export function caseLine(entry: CaseEntry): string {
   return `- ${titleOf(entry)}\n`
 }
 
-/** A case's title with everything else folded under it: a `<details>` block that ends with an empty line. */
-export function caseDetails(entry: CaseEntry, size: DetailSize): string {
+/** How a case is told: `isFull` where nothing of it has to be short. */
+export type CaseTelling = { readonly size: DetailSize; readonly isFull: boolean; readonly report: EvalReport }
+
+/**
+ * A case's title with everything else folded under it: a `<details>` block that ends with an empty line. Of one that got worse it
+ * tells what the agent said before too, where the ways part, and how to ask it again.
+ */
+export function caseDetails(entry: CaseEntry, { size, isFull, report }: CaseTelling): string {
   const { worst } = entry
+  const sides = sidesOf(entry)
+  const text = sides ? toldBeside(sides, { excerptBytes: size.excerptBytes, isFull }) : undefined
+  const parting = sides ? partingBlock(...sides, size.reasonBytes) : ''
   const outcomes = distinctOutcomesOf(entry)
   const told = outcomes.slice(0, size.outcomes)
   const blocks = [
@@ -33,11 +48,27 @@ export function caseDetails(entry: CaseEntry, size: DetailSize): string {
     ...historyBlock(entry),
     `**Prompt**\n\n${textBlock(worst.prompt, size.excerptBytes)}`,
     expectedBlock(worst, { isJudged: told.some(isJudged), limit: size.excerptBytes }),
-    ...told.map((runs) => outcomeBlock(runs, entry, size)),
+    // The first of them is that of the case run which stands for the case.
+    ...told.map((runs, index) => outcomeBlock(runs, entry, index === 0 && text ? { size, told: text } : { size })),
+    ...(parting === '' ? [] : [parting]),
     ...(outcomes.length > told.length ? [`${counted(outcomes.length - told.length, 'more outcome')} left out.`] : []),
+    ...(isFull && entry.standing?.kind === 'worse' ? caseRepeat(entry, report) : []),
     '</details>',
   ]
   return `${blocks.join('\n\n')}\n\n`
+}
+
+/** Where more of an answer is shown than is held beside another one, the rest of it is not lost. */
+function toldBeside([base, head]: readonly [Said, Said], size: Parameters<typeof answerDiff>[2]): ToldText {
+  return { text: answerDiff(base, head, size), isWhole: !head.isCut || size.excerptBytes <= SAID_TEXT_BYTES }
+}
+
+/** What was said before and what is said now, of a case that got worse; `undefined` where one of them is not known. */
+function sidesOf({ standing, worst }: CaseEntry): [base: Said, head: Said] | undefined {
+  if (standing?.kind !== 'worse' || worst.status === 'errored') return undefined
+  const { said: base } = standing.pair.base
+  const head = base && saidIn(worst)
+  return base && head ? [base, head] : undefined
 }
 
 /** What happened to which case, beside its baseline where it compares, and why: one line. */

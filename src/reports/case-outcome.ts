@@ -22,8 +22,15 @@ export const PLACE_LIMIT_BYTES = 512
 /** Runs listed by number behind one outcome. */
 const RUN_NUMBERS_LIMIT = 20
 
-/** What came of runs that ended alike: how, by whose judgement, and what the agent said. */
-export function outcomeBlock(runs: readonly NumberedCaseRun[], entry: CaseEntry, size: DetailSize): string {
+/** What an answer's text is told by: in its place, or before it where it is not told whole. */
+export type ToldText = { readonly text: string; readonly isWhole: boolean }
+
+/** What came of runs that ended alike: how, by whose judgement, and what the agent said, its text as `told` has it. */
+export function outcomeBlock(
+  runs: readonly NumberedCaseRun[],
+  entry: CaseEntry,
+  { size, told }: { readonly size: DetailSize; readonly told?: ToldText },
+): string {
   const [first] = runs
   if (!first) return ''
   const { caseRun } = first
@@ -31,7 +38,7 @@ export function outcomeBlock(runs: readonly NumberedCaseRun[], entry: CaseEntry,
     outcomeHeading(runs, caseRun, entry.runs.length),
     ...evaluatorList(caseRun.evaluators, size),
     ...failureBlock(caseRun, size),
-    ...answerBlock(caseRun, size),
+    ...answerBlock(caseRun, size, told),
     ...(caseRun.redacted ? ['A secret stood in this answer and was taken out after grading.'] : []),
   ]
   return parts.join('\n\n')
@@ -100,13 +107,15 @@ function failureBlock({ failureCause, answer }: CaseRun, size: DetailSize): stri
   ]
 }
 
-function answerBlock({ answer, status }: CaseRun, size: DetailSize): string[] {
+function answerBlock({ answer, status }: CaseRun, size: DetailSize, told?: ToldText): string[] {
   if (!answer) return []
   const { text, data } = readableAnswer(answer)
   if (status === 'errored' && text.trim() === '') return []
   const label = status === 'errored' ? 'What had arrived of its answer:\n\n' : ''
+  const shown = [`${label}${textBlock(text, size.excerptBytes)}`]
+  const whole = told?.isWhole === false ? [told.text, `**All of it**\n\n${textBlock(text, size.excerptBytes)}`] : shown
   return [
-    `${label}${textBlock(text, size.excerptBytes)}`,
+    ...(told?.isWhole ? [told.text] : whole),
     ...(data === '' ? [] : [`With the data:\n\n${textBlock(data, size.excerptBytes)}`]),
   ]
 }

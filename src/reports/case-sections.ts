@@ -19,20 +19,22 @@ export type Item =
       readonly cause: FailureCause
       /** Others of its cases were asked. */
       readonly hadAgent: boolean
+      readonly caseCount: number
       readonly caseRunCount: number
       /** The head says why already. */
       readonly isExplained: boolean
     }
 
-/** Items under one heading; `count` is that of all, listed or not. */
+/** Items under one heading; `count` is that of all cases, listed or not. */
 export type Section = { readonly heading: string; readonly items: readonly Item[]; readonly count: number }
 
 /** Fixed cases listed: they are good news and need nobody; the list of all cases has every one. */
 const FIXED_LISTED = 50
 
 /**
- * What got worse, what got better, what failed otherwise, what could not be run by its cause, what could not be judged, and
- * what is in quarantine: each case in the first of them that it belongs to, quarantine before all.
+ * What got worse, what could not be run by its cause, what failed otherwise (which comes first where nothing got worse), what could
+ * not be judged, what got better, and what is in quarantine. A case stands in one of them: quarantine goes before all, what moved
+ * before how it ended.
  */
 export function caseSections(report: EvalReport): Section[] {
   const all = entriesOf(report).flat()
@@ -42,14 +44,21 @@ export function caseSections(report: EvalReport): Section[] {
   const fixed = fixesAmong(judged)
   const told = new Set([...regressed, ...fixed])
   const others = judged.filter((entry) => !told.has(entry))
+  const errored = erroredSections(entriesWith('errored', others), report)
+  // Beside what got worse they failed before too, and are old news.
+  const failures = plainSection(regressed.length > 0 ? 'Other failures' : 'Failed', 'failed', others)
   return [
     ...section(`${worseTitle(regressed, report)}: ${counted(regressed.length, 'case')}`, regressed.map(asCase)),
-    ...fixedSection(fixed),
-    ...plainSection(regressed.length > 0 ? 'Other failures' : 'Failed', 'failed', others),
-    ...erroredSections(entriesWith('errored', others), report),
+    ...(regressed.length > 0 ? [...errored, ...failures] : [...failures, ...errored]),
     ...plainSection('Ungraded', 'ungraded', others),
+    ...fixedSection(fixed),
     ...quarantineSection(quarantined),
   ]
+}
+
+/** Cases that an item tells of. */
+export function casesIn(item: Item): number {
+  return item.kind === 'unasked' ? item.caseCount : 1
 }
 
 function section(title: string, items: readonly Item[], count = items.length): Section[] {
@@ -93,7 +102,7 @@ function erroredSections(errored: readonly CaseEntry[], report: EvalReport): Sec
     .map(([type, entries]) => ({ type, entries, runs: caseRunsLostTo(type, entries) }))
     .sort((a, b) => Number(isAfterthought(a.entries)) - Number(isAfterthought(b.entries)) || b.runs - a.runs)
     .flatMap(({ type, entries, runs }) =>
-      section(`Errored, ${nameText(type)}: ${casesAndRuns(entries, runs)}`, itemsOf(entries, isInHead)),
+      section(`Errored, ${nameText(type)}: ${casesAndRuns(entries, runs)}`, itemsOf(entries, isInHead), entries.length),
     )
 }
 
@@ -114,7 +123,8 @@ function itemsOf(entries: readonly CaseEntry[], isInHead: ReturnType<typeof caus
     const { agentspecId } = first.experiment
     const isExplained = isInHead(agentspecId, cause)
     const caseRunCount = caseRunsIn(theirs, 'errored')
-    return [{ kind: 'unasked', agentspecId, cause, hadAgent: !neverHadAgent(first), caseRunCount, isExplained }]
+    const counts = { caseCount: theirs.length, caseRunCount }
+    return [{ kind: 'unasked', agentspecId, cause, hadAgent: !neverHadAgent(first), ...counts, isExplained }]
   })
   return [
     ...items.filter(({ hadAgent }) => !hadAgent),

@@ -5,6 +5,15 @@ import { reuseSourceText } from '../domain/reuse-source.ts'
 import { type CaseRun, caseRunsOf, type EvalRun, type Experiment, totalsOf } from '../domain/run.ts'
 import { explanationOf, readableAnswer, readableValue, reasonOf } from './case-text.ts'
 import { COMPARISON_COLUMNS, comparisonColumns, createCaseColumns } from './csv-comparison.ts'
+import {
+  caseColumns,
+  evaluatorColumns,
+  experimentColumns,
+  identityColumns,
+  REPORT_COLUMNS,
+  runColumns,
+  runUsageColumns,
+} from './csv-report-columns.ts'
 import { whyNotBegun } from './not-begun.ts'
 import { plainNumber } from './numbers.ts'
 import { verdictsOf } from './verdicts.ts'
@@ -50,36 +59,61 @@ export const CSV_COLUMNS = [
   'reused',
   'output',
   'session_id',
+  ...REPORT_COLUMNS,
 ] as const
 
-type Row = Partial<Record<(typeof CSV_COLUMNS)[number], string | number | boolean | null | undefined>>
+/**
+ * One row of the file: `row_type` is `experiment`, `run`, `case` or `evaluator`, a cell that is absent is empty. Whoever reports what is
+ * kept elsewhere writes its rows by `csvHeader` and `csvRow` too, so that one reader reads both.
+ */
+export type CsvRow = Partial<Record<(typeof CSV_COLUMNS)[number], string | number | boolean | null | undefined>>
 
-/** `report.csv` line by line: a row per experiment, then one per run of it and one per case run. */
-export function* csvLines(report: EvalReport): Generator<string> {
-  yield csvLine(CSV_COLUMNS)
-  const verdicts = verdictsOf(report)
-  const notBegun = whyNotBegun(report)
-  for (const experiment of report.experiments) {
-    const common = { experiment_id: experiment.id, agentspec: experiment.agentspecId }
-    const verdict = verdicts.get(experiment.agentspecId)
-    const comparisonOf = createCaseColumns(verdict)
-    yield lineOf({ ...common, ...experimentRow(experiment), status: verdict?.status, ...comparisonColumns(verdict) })
-    for (const run of experiment.runs) {
-      const ofRun = { ...common, run_index: run.index, run_id: run.id }
-      yield lineOf({ ...ofRun, ...runRow(run) })
-      for (const caseRun of run.cases) {
-        yield lineOf({ ...ofRun, ...caseRow(caseRun, notBegun), ...comparisonOf(caseRun) })
-      }
-    }
-  }
+/** The names of the columns as the first line. */
+export function csvHeader(): string {
+  return csvLine(CSV_COLUMNS)
 }
 
-function lineOf(row: Row): string {
+/** A row as one line: figures without noise, texts as cells that are nothing but text. */
+export function csvRow(row: CsvRow): string {
   const cells = CSV_COLUMNS.map((column) => row[column])
   return csvLine(cells.map((cell) => (typeof cell === 'number' ? plainNumber(cell) : cell)))
 }
 
-function experimentRow(experiment: Experiment): Row {
+/**
+ * `report.csv` line by line: a row per experiment, then one per run of it and one per case run; at the end one per evaluator that the
+ * evalset has for all cases.
+ */
+export function* csvLines(report: EvalReport): Generator<string> {
+  yield csvHeader()
+  const verdicts = verdictsOf(report)
+  const notBegun = whyNotBegun(report)
+  for (const experiment of report.experiments) {
+    const common = {
+      experiment_id: experiment.id,
+      agentspec: experiment.agentspecId,
+      ...identityColumns(report, experiment),
+    }
+    const verdict = verdicts.get(experiment.agentspecId)
+    const comparisonOf = createCaseColumns(verdict)
+    yield csvRow({
+      ...common,
+      ...experimentColumns(experiment, verdict),
+      ...experimentRow(experiment),
+      status: verdict?.status,
+      ...comparisonColumns(verdict),
+    })
+    for (const run of experiment.runs) {
+      const ofRun = { ...common, run_index: run.index, run_id: run.id, ...runColumns(run) }
+      yield csvRow({ ...ofRun, ...runUsageColumns(run), ...runRow(run) })
+      for (const caseRun of run.cases) {
+        yield csvRow({ ...ofRun, ...caseColumns(caseRun), ...caseRow(caseRun, notBegun), ...comparisonOf(caseRun) })
+      }
+    }
+  }
+  for (const columns of evaluatorColumns(report)) yield csvRow({ row_type: 'evaluator', ...columns })
+}
+
+function experimentRow(experiment: Experiment): CsvRow {
   return {
     row_type: 'experiment',
     failure_type: experiment.failureCause?.type,
@@ -88,7 +122,7 @@ function experimentRow(experiment: Experiment): Row {
   }
 }
 
-function runRow(run: EvalRun): Row {
+function runRow(run: EvalRun): CsvRow {
   return {
     row_type: 'run',
     status: run.status,
@@ -99,7 +133,7 @@ function runRow(run: EvalRun): Row {
   }
 }
 
-function caseRow(caseRun: CaseRun, notBegun: string): Row {
+function caseRow(caseRun: CaseRun, notBegun: string): CsvRow {
   const usage = caseRun.answer?.usage
   return {
     row_type: 'case',
@@ -128,7 +162,7 @@ function caseRow(caseRun: CaseRun, notBegun: string): Row {
   }
 }
 
-function totalsColumns(caseRuns: readonly CaseRun[]): Row {
+function totalsColumns(caseRuns: readonly CaseRun[]): CsvRow {
   const { usage, passRate, ...counts } = totalsOf(caseRuns)
   return {
     ...counts,

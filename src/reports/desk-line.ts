@@ -68,26 +68,43 @@ export function secretHeadersOf({ settings: { agentHeaders } }: EvalReport): rea
  * nothing but what it says.
  */
 export function deskLine(report: EvalReport): DeskLine | undefined {
-  if (!report.step || isFromCode(report)) return undefined
-  const given = report.step.inputs.filter(
-    ([name, value]) => !OF_WORKFLOWS.includes(name) && !isDeskDefault(name, value),
-  )
   const isRescored = report.settings.mode === 'evaluate'
-  const { names: named, cases } = isRescored ? ALL : openCases(report)
+  const { names, cases } = isRescored ? ALL : openCases(report)
+  const line = lineFor(report, names)
+  return line === undefined ? undefined : { line, cases }
+}
+
+/** The line that asks one case of one agentspec again; `undefined` as above, and where nobody was asked at all. */
+export function deskLineOf(report: EvalReport, caseId: string, agentspecId: string): string | undefined {
+  if (report.settings.mode === 'evaluate' || caseId === '') return undefined
+  return lineFor(report, [choiceOf(caseId)], agentspecId)
+}
+
+/** What names the agentspecs of a run. */
+const AGENTSPEC_INPUTS: readonly string[] = ['agentspec-ids', 'agentspec-id', 'agentspec']
+
+function lineFor(report: EvalReport, named: readonly string[], agentspecId?: string): string | undefined {
+  if (!report.step || isFromCode(report)) return undefined
+  const given = report.step.inputs
+    .filter(([name, value]) => !OF_WORKFLOWS.includes(name) && !isDeskDefault(name, value))
+    .map(([name, value]) => {
+      const isNarrowed = agentspecId !== undefined && AGENTSPEC_INPUTS.includes(name)
+      return [name, isNarrowed && valuesOf(name, value).includes(agentspecId) ? agentspecId : value] as const
+    })
+  const isRescored = report.settings.mode === 'evaluate'
   const kept = named.length > 0 ? given.filter(([name]) => name !== 'case-ids' && name !== 'split') : given
   const [spec, results] = ['evalset-spec-file', 'results'].map((wanted) => kept.find(([name]) => name === wanted)?.[1])
   const flags = kept.filter(([name]) => name !== 'evalset-spec-file' && !(isRescored && name === 'results'))
   const words = isRescored
     ? ['evaluate', ...valuesOf('results', results ?? '').map(operand), ...flagsOf('evalset', spec ?? '')]
     : ['run', ...(spec === undefined ? [] : [operand(spec)])]
-  const line = [
+  return [
     PROGRAM,
     ...words,
     ...flags.flatMap(([name, value]) => flagsOf(name, value)),
     ...secretHeadersOf(report).flatMap((name) => flagsOf('agent-headers', `${name}: ${WITHHELD}`)),
     ...named.flatMap((id) => flagsOf('case-ids', id)),
   ].join(' ')
-  return { line, cases }
 }
 
 /** At a desk nothing is compared with unless it is asked for. */

@@ -54,6 +54,13 @@ export function movedCell(comparison: Comparison | undefined): string {
   return `${formatCount(comparison.regressions.length)} / ${formatCount(comparison.fixes.length)}`
 }
 
+/** How far it moved, and below it how many cases got worse and better. */
+export function changedCell(comparison: Comparison | undefined): string {
+  if (comparison?.kind !== 'compared') return changeCell(comparison)
+  const { regressions, fixes } = comparison
+  return `${changeCell(comparison)}<br>${formatCount(regressions.length)}\u00a0worse, ${formatCount(fixes.length)}\u00a0better`
+}
+
 const MISSING = ['errored', 'ungraded', 'cancelled'] as const
 
 /** Whether the coverage lacks anything. */
@@ -78,6 +85,22 @@ export function latencyCell({ caseRuns }: Row): string {
   const durations = caseRuns.filter(isAnswered).map(({ durationMs }) => durationMs)
   if (durations.length === 0) return UNKNOWN
   return unbroken([0.5, 0.95].map((share) => formatDuration(percentileOf(durations, share))).join(' / '))
+}
+
+/** Whether an answer came at all. */
+export function isAnyAnswered({ caseRuns }: Row): boolean {
+  return caseRuns.some(isAnswered)
+}
+
+/** What the answers cost, in credits, in dollars, or in both: `0.03 credits`, `$1.2`. */
+export function costCell(row: Row): string {
+  const credits = usageCell(row, (usage) => usage.creditsConsumed)
+  const dollars = usageCell(row, (usage) => usage.costUsd)
+  const parts = [
+    ...(credits === UNKNOWN ? [] : [`${unbroken(credits)}\u00a0credits`]),
+    ...(dollars === UNKNOWN ? [] : [unbroken(dollars.replace(/^(≥ )?/, '$1$$'))]),
+  ]
+  return parts.length === 0 ? UNKNOWN : parts.join('<br>')
 }
 
 /** A sum over what was reported, with `≥` when an answer came without the figure. */

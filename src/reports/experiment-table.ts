@@ -4,13 +4,14 @@ import { MEASURES, type Measure, measureName } from '../domain/measure.ts'
 import type { EvalReport } from '../domain/report.ts'
 import { caseRunsOf, type Experiment, totalsOf } from '../domain/run.ts'
 import {
-  changeCell,
+  changedCell,
+  costCell,
+  isAnyAnswered,
   isAnyMissing,
   isLimited,
   latencyCell,
   meanCell,
   missingCell,
-  movedCell,
   type Row,
   rateCell,
   usageCell,
@@ -44,18 +45,17 @@ const COLUMNS: readonly Column[] = [
   {
     heading: 'Change',
     isNeeded: ({ verdict }) => verdict?.comparison !== undefined && verdict.comparison.kind !== 'none',
-    cell: ({ verdict }) => changeCell(verdict?.comparison),
-  },
-  {
-    heading: 'Worse / better',
-    isNeeded: ({ verdict }) => verdict?.comparison?.kind === 'compared',
-    cell: ({ verdict }) => movedCell(verdict?.comparison),
+    cell: ({ verdict }) => changedCell(verdict?.comparison),
   },
   { heading: 'Not graded', isNeeded: isAnyMissing, cell: missingCell },
   ...MEASURES.map(meanColumn),
-  { heading: 'Latency p50 / p95', cell: latencyCell },
-  { heading: 'Tokens', cell: (row) => usageCell(row, tokensIn) },
-  { heading: 'Credits', cell: (row) => usageCell(row, (usage) => usage.creditsConsumed) },
+  { heading: 'Latency p50 / p95', isNeeded: isAnyAnswered, cell: latencyCell },
+  {
+    heading: 'Tokens',
+    isNeeded: (row) => usageCell(row, tokensIn) !== UNKNOWN,
+    cell: (row) => usageCell(row, tokensIn),
+  },
+  { heading: 'Cost', isNeeded: (row) => costCell(row) !== UNKNOWN, cell: costCell },
 ]
 
 /** The latency column has its middle and the others are sums: a limit is held against none of them. */

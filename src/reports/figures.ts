@@ -16,7 +16,7 @@ export function formatEstimate({ rate, low, high }: Pick<RateEstimate, 'rate' | 
 }
 
 /** A fraction as a percentage with one decimal; only what is all reads `100.0 %`, and only nothing `0.0 %`. */
-function formatPercent(fraction: number): string {
+export function formatPercent(fraction: number): string {
   return `${percentOf(fraction)} %`
 }
 

@@ -4,6 +4,7 @@ import { type CaseMatching, type CasePair, type Comparison, changeOf } from '../
 import type { ExperimentVerdict } from '../domain/gate.ts'
 import type { JsonObject, JsonValue } from '../domain/json.ts'
 import type { EvalReport } from '../domain/report.ts'
+import type { SideBySide } from '../domain/side-by-side.ts'
 import { passedAmong } from './case-matching.ts'
 
 /** The verdict on the whole; `baseline` where all that was compared was held against the same one. */
@@ -71,6 +72,17 @@ function matchingObject({ compared, ...others }: CaseMatching, more: JsonObject 
     changedPassedBefore: passedAmong(others.changed).length,
   }
   return { counts: { compared: compared.length, ...Object.fromEntries(sizes), ...taken, ...more }, ...others }
+}
+
+/** An agentspec beside the first of its run, with every number. */
+export function sideBySideObject({ rate, againstRate, difference, differing, ...one }: SideBySide): JsonObject {
+  return {
+    ...one,
+    rate: numbersOf(rate),
+    againstRate: numbersOf(againstRate),
+    difference: numbersOf(difference),
+    differing: differing.map(pairObject),
+  }
 }
 
 function pairObject(pair: CasePair): JsonObject {

@@ -3,7 +3,7 @@ import type { ExperimentVerdict } from '../domain/gate.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../domain/json.ts'
 import type { EvalReport } from '../domain/report.ts'
 import { type CaseRun, caseRunsOf, type EvalRun, type Experiment, totalsOf } from '../domain/run.ts'
-import { experimentGateObject, gateObject } from './gate-json.ts'
+import { experimentGateObject, gateObject, sideBySideObject } from './gate-json.ts'
 import { erroredBy } from './lost-runs.ts'
 import { plainNumber, plainNumbers } from './numbers.ts'
 import type { TrajectoryEntries, TrajectoryEntry } from './trajectory-files.ts'
@@ -33,6 +33,7 @@ export function resultsDocument(report: EvalReport, trajectories: TrajectoryEntr
     ...(report.budgetStop ? { budgetStop: report.budgetStop } : {}),
     ...(report.spent ? { spent: plainNumbers(report.spent) } : {}),
     ...(report.rescored ? { rescored: plainNumbers(report.rescored) } : {}),
+    ...(report.sideBySide ? { sideBySide: plainNumbers(report.sideBySide.map(sideBySideObject)) } : {}),
     platformProblems: report.platformProblems,
     experiments: report.experiments.map((experiment) =>
       experimentObject(experiment, { report, verdict: verdicts.get(experiment.agentspecId), trajectories }),

@@ -4,7 +4,7 @@ import { caseRunsOf, totalsOf } from '../domain/run.ts'
 import { caseDetails, caseLine } from './case-details.ts'
 import { iconOf } from './case-history.ts'
 import type { DetailSize } from './case-outcome.ts'
-import { caseSections, type Item } from './case-sections.ts'
+import { caseSections, casesIn, type Item } from './case-sections.ts'
 import { newsOf } from './case-text.ts'
 import { counted, formatCount } from './figures.ts'
 import { fitEntries, type Level } from './fitting.ts'
@@ -27,14 +27,15 @@ export function renderSections(report: EvalReport, sizes: SectionSizes, budget: 
   const frame = sections.map(({ heading, count }) => `\n${heading}\n\n${restLine(count)}`).join('')
   const texts = fitEntries(
     sections.flatMap(({ items }) => items),
-    (item, level) => renderItem(item, level, sizes),
+    (item, level) => renderItem(item, level, { sizes, report }),
     budget - Buffer.byteLength(frame) - Buffer.byteLength(ending),
   )
   let from = 0
   const parts = sections.map(({ heading, items, count }) => {
     const shown = texts.slice(from, from + items.length)
+    const told = items.slice(0, shown.length).reduce((sum, item) => sum + casesIn(item), 0)
     from += items.length
-    return `\n${heading}\n\n${shown.join('')}${restLine(count - shown.length)}`
+    return `\n${heading}\n\n${shown.join('')}${restLine(count - told)}`
   })
   return parts.join('') + ending
 }
@@ -51,10 +52,16 @@ function restLine(left: number): string {
 }
 
 /** An item at a level; a lower one is never longer. */
-function renderItem(item: Item, level: Level, sizes: SectionSizes): string {
+function renderItem(
+  item: Item,
+  level: Level,
+  { sizes, report }: { readonly sizes: SectionSizes; readonly report: EvalReport },
+): string {
   if (item.kind === 'line') return caseLine(item.entry)
   if (item.kind === 'case') {
-    return level === 'line' ? caseLine(item.entry) : caseDetails(item.entry, sizes[level])
+    return level === 'line'
+      ? caseLine(item.entry)
+      : caseDetails(item.entry, { size: sizes[level], isFull: level === 'full', report })
   }
   return level === 'line' ? `${unaskedLine(item)}\n` : unaskedDetails(item, sizes[level])
 }

@@ -14,6 +14,7 @@ import { policyText, repeatBlock } from './repeat-block.ts'
 import { rescoredBlock } from './rescored-cases.ts'
 import { reusedLine } from './reused-runs.ts'
 import { renderSections, type SectionSizes } from './sections.ts'
+import { sideBySideBlock } from './side-by-side-block.ts'
 import { spentLine } from './spent-line.ts'
 import { unaskedBlock } from './unasked-runs.ts'
 import { othersLine, verdictLine } from './verdict-line.ts'
@@ -43,8 +44,8 @@ export function renderSummary(report: EvalReport, limit: number = SUMMARY_LIMIT_
 
 /**
  * What a reader must know in ten seconds: the verdict, its reasons, what stopped the run, what was lost to infrastructure and
- * what was given up after it, what was not asked again or was graded anew, what was spent, who judged, a row per agentspec, what was
- * measured beside it, what it was compared with, what was not recorded.
+ * what was given up after it, what was not asked again or was graded anew, what was spent, who judged, a row per agentspec, how
+ * they stand beside one another, what was measured beside it, what it was compared with, what was not recorded.
  */
 export function headOf(report: EvalReport): string {
   const notes = noteList(report)
@@ -62,6 +63,7 @@ export function headOf(report: EvalReport): string {
     judgingLine(report),
     notes === '' ? '' : `Notes:\n\n${notes}`,
     experimentTable(report),
+    sideBySideBlock(report),
     measuredBlock(report),
     baselineBlock(report),
     problems === '' ? '' : `The platform did not take everything:\n\n${problems}`,

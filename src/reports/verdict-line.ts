@@ -2,7 +2,7 @@ import type { GateStatus } from '../domain/gate.ts'
 import type { EvalReport } from '../domain/report.ts'
 import { type Experiment, type Totals, totalsOf } from '../domain/run.ts'
 import { counted, formatCount, formatRate } from './figures.ts'
-import { nameList } from './names.ts'
+import { listOf, nameText } from './names.ts'
 import { judgedCaseRunsOf, verdictsOf } from './verdicts.ts'
 
 /** Agentspecs named in one sentence: it must stay one line. */
@@ -31,11 +31,16 @@ export function verdictWord(status: GateStatus): string {
  * unless all is well), with their figures and nobody else's.
  */
 export function verdictLine(report: EvalReport): string {
+  return `## ${verdictText(report, nameText)}`
+}
+
+/** The same as one line of any kind of text: `nameOf` writes the names in it. */
+export function verdictText(report: EvalReport, nameOf: (name: string) => string): string {
   const { status } = report.verdict
-  if (report.isVerdictLost) return `## ${[LOST_VERDICT, ...figuresOf(report.experiments, report)].join(' · ')}`
+  if (report.isVerdictLost) return [LOST_VERDICT, ...figuresOf(report.experiments, report)].join(' · ')
   const named = experimentsThatAre(status, report)
   const about = named.length > 0 ? named : report.experiments
-  return `## ${[`${verdictWord(status)}: ${answerOf(report, named)}`, ...figuresOf(about, report)].join(' · ')}`
+  return [`${verdictWord(status)}: ${answerOf(report, named, nameOf)}`, ...figuresOf(about, report)].join(' · ')
 }
 
 /** What may be said of the agentspecs with a better verdict than the whole, in one line; empty when there are none. */
@@ -52,17 +57,19 @@ export function othersLine(report: EvalReport): string {
   ].join(' ')
 }
 
-function answerOf(report: EvalReport, named: readonly Experiment[]): string {
+function answerOf(report: EvalReport, named: readonly Experiment[], nameOf: (name: string) => string): string {
   const { status } = report.verdict
   if (status === 'skipped') return 'nothing was judged'
   if (named.length > 0) {
-    const who = namesOf(named)
+    const who = namesOf(named, nameOf)
     if (status === 'passed') return `${who} may ship${report.acceptsResult ? ACCEPTED : ''}`
     return status === 'failed' ? `${who} may not ship` : `nobody can say yet whether ${who} may ship`
   }
   if (status === 'passed') return `it may ship${report.acceptsResult ? ACCEPTED : ''}`
   const passed = experimentsThatAre('passed', report)
-  return passed.length > 0 ? `${namesOf(passed)} passed, but the run is incomplete` : 'no agentspec could be judged'
+  return passed.length > 0
+    ? `${namesOf(passed, nameOf)} passed, but the run is incomplete`
+    : 'no agentspec could be judged'
 }
 
 function experimentsThatAre(status: GateStatus, { verdict, experiments }: EvalReport): Experiment[] {
@@ -72,11 +79,8 @@ function experimentsThatAre(status: GateStatus, { verdict, experiments }: EvalRe
   return experiments.filter(({ agentspecId }) => ids.has(agentspecId))
 }
 
-function namesOf(experiments: readonly Experiment[]): string {
-  return nameList(
-    experiments.map(({ agentspecId }) => agentspecId),
-    NAMED_AGENTSPECS,
-  )
+function namesOf(experiments: readonly Experiment[], nameOf = nameText): string {
+  return listOf(experiments, ({ agentspecId }) => nameOf(agentspecId), NAMED_AGENTSPECS)
 }
 
 /** In how many of how many case runs, what got worse, what became of the rest; nothing of what was not planned. */

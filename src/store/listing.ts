@@ -16,10 +16,11 @@ export type Listing<T> = {
 
 /**
  * Reads a listing of short entries. Nobody promises an order, so of one that is too long both ends are read: the newest are
- * at one of them. Throws what `readPage` throws.
+ * at one of them. With the first entry of which `isEnough` says so nothing more is asked for. Throws what `readPage` throws.
  */
 export async function readListing<T extends { readonly id: string }>(
   readPage: (range: PageRange) => Promise<Page<T>>,
+  isEnough: (entry: T) => boolean = () => false,
 ): Promise<Listing<T>> {
   const found = new Map<string, T>()
   let offset = 0
@@ -28,6 +29,7 @@ export async function readListing<T extends { readonly id: string }>(
     const known = found.size
     const { entries, answered, total } = await readPage({ offset, limit: PAGE_SIZE })
     for (const entry of entries) found.set(entry.id, entry)
+    if (entries.some(isEnough)) return { entries: [...found.values()], isCut }
     offset += answered
     // Without a total only a page that brings nothing new is the last; some deployments say the same page again for ever.
     const isEnd = total === undefined ? found.size === known : answered === 0 || offset >= total

@@ -15,8 +15,8 @@ export type PlatformEvalset =
   | { readonly kind: 'unusable'; readonly why: string }
 
 /**
- * Reads an evalset that is on the platform: it is found among the account's, then exported, else read from the listing, where that
- * has its cases. Throws `PlatformError` when the platform does not answer.
+ * Reads an evalset that is on the platform: it is found among the account's and read from that listing, where it has the cases, else
+ * exported, which older deployments cannot do. Throws `PlatformError` when the platform does not answer.
  */
 export async function readPlatformEvalset(
   evals: EvalsApi,
@@ -24,12 +24,18 @@ export async function readPlatformEvalset(
   signal: AbortSignal,
 ): Promise<PlatformEvalset> {
   const q = wish.kind === 'name' ? wish.name : ''
-  const { entries, isCut } = await readListing((range) => evals.listEvalsets({ ...range, name: q }, signal))
+  const { entries, isCut } = await readListing(
+    (range) => evals.listEvalsets({ ...range, name: q }, signal),
+    ({ id }) => wish.kind === 'id' && id === wish.id,
+  )
   const fitting = entries.filter(({ id, name }) => (wish.kind === 'name' ? name === wish.name : id === wish.id))
   const evalset = newest(fitting)
-  if (!evalset) return { kind: 'unusable', why: notFound(wish, entries, isCut) }
-  const spec = (await exported(evals, evalset.id, signal)) ?? withCases(evalset.record)
+  // Whose id is known need not be among those that were looked at.
+  const id = evalset?.id ?? (wish.kind === 'id' ? wish.id : undefined)
+  if (id === undefined) return { kind: 'unusable', why: notFound(wish, entries, isCut) }
+  const spec = withCases(evalset?.record) ?? (await exported(evals, id, signal))
   if (spec) return { kind: 'found', text: JSON.stringify(specOf(spec), null, 2) }
+  if (!evalset) return { kind: 'unusable', why: notFound(wish, entries, isCut) }
   const why = `evalset ${wish.called} is on the platform (${evalset.id}), and its cases cannot be read: this deployment neither exports evalsets nor lists their cases. Give its file instead.`
   return { kind: 'unusable', why }
 }

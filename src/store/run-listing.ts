@@ -52,7 +52,8 @@ export function indexOf({ summary }: ListedRun): number | undefined {
   return typeof index === 'number' && Number.isSafeInteger(index) && index > 0 ? index : undefined
 }
 
-function pageSizeFor({ metrics }: ListedRun): number {
+/** How many runs like this one are asked for at once: records are long. */
+export function pageSizeFor({ metrics }: ListedRun): number {
   const own = isJsonObject(metrics.agent_evals) ? metrics.agent_evals.cases : undefined
   const cases = [own, metrics.case_results].find((one) => Array.isArray(one))?.length ?? 0
   return Math.min(MAX_PAGE_SIZE, Math.max(1, Math.floor(CASE_RUNS_PER_PAGE / Math.max(1, cases))))

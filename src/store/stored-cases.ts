@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundSaid } from '../boundary/said.ts'
 import { type CaseRecord, recordsOf } from '../domain/case-record.ts'
 import { CASE_STATUSES, type CaseStatus } from '../domain/grade.ts'
 import { isJsonObject, type JsonObject } from '../domain/json.ts'
@@ -6,7 +7,7 @@ import { MAX_CASES, MAX_TEXT_CHARS } from '../domain/record-limits.ts'
 import type { ReuseSource } from '../domain/reuse-source.ts'
 import type { CaseRun } from '../domain/run.ts'
 import type { ListedRun } from '../platform/evals.ts'
-import { gradeBody } from './kept-grades.ts'
+import { gradeBody, lacksOutput } from './kept-grades.ts'
 
 /** The cases of one run as they stand in its `metrics.agent_evals`, in its order: what the platform has no field for. */
 export function storedCases(cases: readonly CaseRun[]): JsonObject[] {
@@ -54,7 +55,12 @@ export type StoredRun = {
 /** A listed run; `undefined` when it does not say how its cases ended. Runs of other clients know their cases by name alone. */
 export function readStoredRun(run: ListedRun, place: number): StoredRun | undefined {
   const own = z.object({ cases: z.array(z.unknown()) }).safeParse(run.metrics.agent_evals)
-  const cases = own.success ? listOf(own.data.cases, storedCase)?.map(recordOf) : foreignCases(run)
+  const cases = own.success
+    ? listOf(own.data.cases, storedCase)?.map((stored, place) => ({
+        ...recordOf(stored),
+        ...saidIn(run, { stored, place, own: own.data.cases[place] }),
+      }))
+    : foreignCases(run)
   if (!cases || new Set(cases.map(({ id }) => id)).size < cases.length) return undefined
   const { run_index: index } = run.summary
   const endedAt = new Date(run.endedAt ?? Number.NaN)
@@ -77,6 +83,21 @@ function recordOf({ measures, status, ...stored }: z.infer<typeof storedCase>): 
       ...(toolCalls === undefined ? {} : { 'tool-calls': toolCalls }),
     },
   }
+}
+
+/** What was said stands among the platform's results, in the same place and under the same name. That there were no calls it has to say. */
+function saidIn(
+  { metrics }: ListedRun,
+  { stored, place, own }: { readonly stored: { name: string; status: CaseStatus }; place: number; own: unknown },
+): Pick<CaseRecord, 'said'> {
+  const result: unknown = Array.isArray(metrics.case_results) ? metrics.case_results[place] : undefined
+  if (!isJsonObject(result) || result.name !== stored.name || !isJsonObject(result.output)) return {}
+  const { text } = result.output
+  const isAnswer = typeof text === 'string' && ['passed', 'failed', 'ungraded'].includes(stored.status)
+  if (!isAnswer || !isJsonObject(own) || lacksOutput(own)) return {}
+  const words = text.trim() === '' && own.output !== undefined ? JSON.stringify(own.output, null, 2) : text
+  const isUncalled = Array.isArray(own.not_kept) && !own.not_kept.includes('calls') && own.is_bare !== true
+  return { said: boundSaid(words, isUncalled ? [] : undefined) }
 }
 
 /** Passed and failed are all that every client writes; ours also wrote its own word, and anybody's that is one is taken. */

@@ -3,7 +3,7 @@ import { ANY_BRANCH, type BaselineWish } from '../../../src/domain/baseline.ts'
 import type { CaseRun } from '../../../src/domain/run.ts'
 import { createLocalBaselines } from '../../../src/store/local/local-baselines.ts'
 import type { LocalFacts } from '../../../src/store/local/local-records.ts'
-import { aCaseRun, anErroredCaseRun, aRun } from '../../support/builders.ts'
+import { aCaseRun, anAnswer, anErroredCaseRun, aRun } from '../../support/builders.ts'
 import { aQuery, memoryHistory } from '../../support/memory-baselines.ts'
 import { temporaryDirectory } from '../../support/workflow-step.ts'
 import { aFacts, aRecord } from './drafts.ts'
@@ -93,6 +93,16 @@ describe('a store as a place of baselines', () => {
     expect(await hourFor(OUTSIDE)).toBe(
       `refused: no experiment in the local store that can be compared with (experiment ${ids[0]} is of another execution-target or with another model)`,
     )
+  })
+
+  test('has what was said in it, with the calls of tools', async () => {
+    const { usage: _, ...answer } = anAnswer({ toolCalls: [{ id: '1', name: 'look', status: 'succeeded', input: {} }] })
+    const { baselines } = await withExperiments([{ hour: 1, cases: [aCaseRun({ answer })] }])
+    const found = await baselines.find(aQuery(OUTSIDE), signal)
+    expect(found).toMatchObject({
+      kind: 'found',
+      baseline: { cases: [{ said: { text: 'Paris', steps: [{ tool: 'look', arguments: '{}' }] } }] },
+    })
   })
 
   test('gives an experiment that is named, by a part of its id too', async () => {

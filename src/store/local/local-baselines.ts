@@ -8,6 +8,7 @@ import {
 import { isBranchEvent } from '../../domain/branch-event.ts'
 import { recordsOf } from '../../domain/case-record.ts'
 import type { GitContext } from '../../domain/report.ts'
+import { withSaid } from '../../trajectory/said.ts'
 import { candidatesFor, candidatesOfAnyBranch, type KeptExperiment } from '../baseline-candidates.ts'
 import { type ExperimentPlace, findAmongCandidates, refused } from '../baseline-look-up.ts'
 import { experimentBaseline } from '../experiment-baseline.ts'
@@ -96,5 +97,7 @@ function readRuns(directory: string, id: string): RunsReading {
   }
   const recorded = reading.runs.filter(({ record }) => record !== undefined)
   if (recorded.length < runLimit) return unfinished(recorded.length, runLimit)
-  return pooled(recorded.map(({ index, endedAt, cases }) => ({ index, endedAt, cases: recordsOf(cases) })))
+  return pooled(
+    recorded.map(({ index, endedAt, cases }) => ({ index, endedAt, cases: withSaid(recordsOf(cases), cases) })),
+  )
 }

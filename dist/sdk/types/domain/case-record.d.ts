@@ -1,8 +1,9 @@
 import type { CaseStatus } from './grade.js';
 import { type Measures } from './measure.js';
 import type { CaseRun, Experiment } from './run.js';
+import type { Said } from './said.js';
 import type { Usage } from './usage.js';
-/** One case of one experiment, its repetitions together, without a word that an agent said: what experiments are compared by. */
+/** One case of one experiment, its repetitions together: what experiments are compared by. */
 export type CaseRecord = {
     readonly id: string;
     readonly name: string;
@@ -12,6 +13,8 @@ export type CaseRecord = {
     /** How each run of it ended, in the order of the runs. */
     readonly outcomes: readonly CaseStatus[];
     readonly measures: Measures;
+    /** What the agent answered in one of its runs, to be shown beside another answer; nothing is compared by it. Absent where nobody kept it. */
+    readonly said?: Said;
 };
 /** The cases of an experiment in the evalset's order. */
 export declare function caseRecordsOf(experiment: Experiment): CaseRecord[];

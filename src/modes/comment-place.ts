@@ -1,0 +1,69 @@
+import type { ActionInputs, Env } from '../action/inputs.ts'
+import type { WorkflowEvent } from '../action/trust.ts'
+import { digestOf } from '../domain/digest.ts'
+import { valueAt } from '../domain/json.ts'
+import type { SectionPlace } from '../reports/comment/own-section.ts'
+import type { CommentFrame } from '../reports/comment/render-comment.ts'
+import { keptName, keptSha } from '../reports/comment/section.ts'
+
+/** Two comments of one pull request, or two sections of one comment, that share so many bits do not happen. */
+const COMMENT_HEX = 16
+const SECTION_HEX = 12
+
+/** Where a comment's name comes from. */
+export type CommentOrigin = {
+  readonly env: Env
+  readonly inputs: Pick<ActionInputs, 'jobIndex' | 'checkRunId'>
+  readonly event: WorkflowEvent
+  /** As it stands in the comment: without secrets. */
+  readonly evalset: string
+  /** Which of several reports of this step; absent where there is one. */
+  readonly part?: string | undefined
+  /** The results are those of the run that the event tells of. */
+  readonly isOfOtherRun: boolean
+}
+
+/** The comment of this workflow and this evalset. */
+export function commentFrameOf({ env, evalset }: CommentOrigin): CommentFrame {
+  const { GITHUB_WORKFLOW_REF: reference, GITHUB_WORKFLOW: name = '' } = env
+  // The same file on another branch is the same workflow.
+  const workflow = reference ? reference.replace(/@.*$/s, '') : name
+  const { GITHUB_SERVER_URL: server = '', GITHUB_REPOSITORY: repository = '' } = env
+  return { key: hexOf([workflow, evalset], COMMENT_HEX), evalset, repositoryUrl: `${server}/${repository}` }
+}
+
+/** The section of this job, this leg of its matrix and this step. `sha` is the commit that the section is about. */
+export function sectionPlaceOf(
+  { env, inputs, event, part, isOfOtherRun }: CommentOrigin,
+  sha: string | undefined,
+): SectionPlace {
+  const { GITHUB_JOB: job = '', GITHUB_ACTION: step = '' } = env
+  const { jobIndex, checkRunId } = inputs
+  const leg = /^\d{1,5}$/.test(jobIndex) ? { leg: Number(jobIndex) } : {}
+  const page = /^[1-9]\d{0,14}$/.test(checkRunId) && !isOfOtherRun ? { page: Number(checkRunId) } : {}
+  return {
+    key: hexOf([job, jobIndex, step, part ?? null], SECTION_HEX),
+    job: keptName(job),
+    ...leg,
+    step: keptName(step),
+    ...(part === undefined ? {} : { part: keptName(part) }),
+    ...(isOfOtherRun ? runOf(event) : { run: idOf(env.GITHUB_RUN_ID), attempt: idOf(env.GITHUB_RUN_ATTEMPT) || 1 }),
+    sha: keptSha(sha),
+    ...page,
+  }
+}
+
+/** A run that ended later than a newer one is known by its number. */
+function runOf({ payload }: WorkflowEvent): { readonly run: number; readonly attempt: number } {
+  const id = valueAt(payload, 'workflow_run', 'id')
+  const attempt = valueAt(payload, 'workflow_run', 'run_attempt')
+  return { run: idOf(String(id)), attempt: idOf(String(attempt)) || 1 }
+}
+
+function idOf(text = ''): number {
+  return /^\d{1,15}$/.test(text) ? Number(text) : 0
+}
+
+function hexOf(value: readonly (string | null)[], digits: number): string {
+  return digestOf(value).slice('sha256:'.length).slice(0, digits)
+}
