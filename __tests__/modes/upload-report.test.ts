@@ -61,7 +61,7 @@ async function upload(
     const { uploadReport } = await src('modes/upload-report.ts')
     const say = (level) => (message) => answer([level, message])
     const logger = { info: say('info'), notice: say('notice'), warning: say('warning'), error: say('error') }
-    const inputs = { uploadReportArtifacts: true, reportArtifactName: 'reports', jobIndex: '0', ...${JSON.stringify(inputs ?? {})} }
+    const inputs = { uploadReportArtifacts: true, reportArtifactName: 'reports', jobIndex: '0', jobTotal: 1, ...${JSON.stringify(inputs ?? {})} }
     const rules = pathRules({ workspace, temporary, workingDirectory: '' })
     let context = { env, logger, face: { services: runnerServices }, signal }
     ${context}

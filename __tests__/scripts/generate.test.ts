@@ -113,6 +113,8 @@ const INPUT_DEFAULTS = {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the runner fills it in.
   'job-index': '${{ strategy.job-index }}',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the runner fills it in.
+  'job-total': '${{ strategy.job-total }}',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the runner fills it in.
   'check-run-id': '${{ job.check_run_id }}',
 }
 

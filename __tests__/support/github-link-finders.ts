@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Root, Text } from 'hast'
+import type { Element, ElementContent, Root, RootContent, Text } from 'hast'
 
 /**
  * What GitHub finds in text after markdown has been read and sanitised, whatever entities it was written with. A commit is left
@@ -20,7 +20,10 @@ export function findLinks(root: Root): Root {
   const open: (Root | Element)[] = [root]
   for (let parent = open.pop(); parent; parent = open.pop()) {
     if (parent.type === 'element' && LEFT_ALONE.has(parent.tagName)) continue
-    parent.children = parent.children.flatMap((child) => (child.type === 'text' ? found(child) : [child])) as Element[]
+    const children: readonly RootContent[] = parent.children
+    parent.children = children.flatMap((child): RootContent[] =>
+      child.type === 'text' ? found(child) : [child],
+    ) as Element[]
     for (const child of parent.children) if (child.type === 'element') open.push(child)
   }
   return root

@@ -33,8 +33,8 @@ function withoutTransforms(extension: Extension): Extension {
   return rest
 }
 
-function findMail(parent: { children: (RootContent | PhrasingContent)[] }): void {
-  parent.children = parent.children.flatMap((child) => {
+function findMail(parent: { children: RootContent[] }): void {
+  parent.children = parent.children.flatMap((child): RootContent[] => {
     if (child.type === 'text') return splitAtMail(child.value)
     if ('children' in child && child.type !== 'link') findMail(child as typeof parent)
     return [child]

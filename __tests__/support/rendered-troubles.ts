@@ -1,4 +1,4 @@
-import type { Element, Root } from 'hast'
+import type { Element, Root, RootContent } from 'hast'
 import type { GitHubRendering } from './github-rendering.ts'
 import { readMarkdown } from './markdown-structure.ts'
 import { elementsOf, named, tablesOf, textOf, unseenIn } from './rendered-tree.ts'
@@ -89,9 +89,10 @@ function headingTroubles(root: Root): string[] {
 
 /** A quotation is ours where the words before it say what is struck out and bold in it. */
 function quotationTroubles(root: Root): string[] {
-  const parents = [root, ...elementsOf(root).map(({ element }) => element)]
+  const parents: readonly (Root | Element)[] = [root, ...elementsOf(root).map(({ element }) => element)]
   return parents.flatMap((parent) => {
-    const children = parent.children.filter((child): child is Element => child.type === 'element')
+    const content: readonly RootContent[] = parent.children
+    const children = content.filter((child): child is Element => child.type === 'element')
     return children.flatMap((child, index) => {
       if (child.tagName !== 'blockquote') return []
       const said = textOf(child).trim().slice(0, 80)

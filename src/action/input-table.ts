@@ -632,6 +632,13 @@ export const INPUTS = [
     description: 'Which leg of a matrix this is. Leave it alone.',
   },
   {
+    name: 'job-total',
+    group: 'hidden',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the runner fills it in.
+    default: '${{ strategy.job-total }}',
+    description: 'How many legs the matrix has. Leave it alone.',
+  },
+  {
     name: 'check-run-id',
     group: 'hidden',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the runner fills it in.

@@ -113,6 +113,8 @@ export type ActionInputs = {
   readonly confirmCleanup: boolean
   /** Which leg of a matrix this is; empty outside of one. */
   readonly jobIndex: string
+  /** How many legs there are; `undefined` where the runner does not say. */
+  readonly jobTotal: number | undefined
   /** The check run that GitHub made for this job; empty where the runner does not say. */
   readonly checkRunId: string
 }
@@ -234,6 +236,7 @@ export function readInputs(env: Env, handed: HandedIn = NOTHING_HANDED): InputRe
     maxAgeMs: reader.whole('max-age-minutes', 1, 1_000_000) * 60_000,
     confirmCleanup: reader.flag('confirm-cleanup'),
     jobIndex: reader.text('job-index'),
+    jobTotal: readJobTotal(reader),
     checkRunId: reader.text('check-run-id'),
   }
   if (inputs.acceptBaseline && inputs.dryRun.kind !== 'off') {
@@ -302,6 +305,12 @@ function readBudgets(reader: InputReader): Budgets {
     ...(credits === undefined ? {} : { credits }),
     ...(usd === undefined ? {} : { usd }),
   }
+}
+
+/** GitHub lets a matrix have 256 legs. */
+function readJobTotal(reader: InputReader): number | undefined {
+  const text = reader.text('job-total')
+  return /^[1-9]\d{0,2}$/.test(text) ? Number(text) : undefined
 }
 
 function optionalFraction(name: 'pass-rate-threshold' | 'max-regression', reader: InputReader): number | undefined {

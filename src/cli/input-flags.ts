@@ -17,7 +17,7 @@ export type InputFlag = {
 const EVALSET = { name: 'evalset', input: 'evalset-spec-file' } as const
 
 /** The command says the mode, and a matrix has no desk. */
-const NO_FLAGS: readonly string[] = ['mode', 'job-index', 'check-run-id']
+const NO_FLAGS: readonly string[] = ['mode', 'job-index', 'job-total', 'check-run-id']
 
 /** What finds the local store, for commands that read nothing else. */
 const OF_STORE: readonly string[] = ['store-dir', 'working-directory']

@@ -149,7 +149,7 @@ export function dryVerdict({ signal }: Pick<StepContext, 'signal'>): GateVerdict
 }
 
 /** Inputs of the cleanup, and what the runner fills in. */
-const OF_NO_RUN: readonly (keyof ActionInputs)[] = ['maxAgeMs', 'confirmCleanup', 'jobIndex', 'checkRunId']
+const OF_NO_RUN: readonly (keyof ActionInputs)[] = ['maxAgeMs', 'confirmCleanup', 'jobIndex', 'jobTotal', 'checkRunId']
 
 /** Inputs that mean nothing on other targets. */
 const OF_TARGETS: Readonly<Partial<Record<keyof ActionInputs, readonly TargetKind[]>>> = {

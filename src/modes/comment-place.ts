@@ -13,7 +13,7 @@ const SECTION_HEX = 12
 /** Where a comment's name comes from. */
 export type CommentOrigin = {
   readonly env: Env
-  readonly inputs: Pick<ActionInputs, 'jobIndex' | 'checkRunId'>
+  readonly inputs: Pick<ActionInputs, 'jobIndex' | 'jobTotal' | 'checkRunId'>
   readonly event: WorkflowEvent
   /** As it stands in the comment: without secrets. */
   readonly evalset: string
@@ -38,13 +38,15 @@ export function sectionPlaceOf(
   sha: string | undefined,
 ): SectionPlace {
   const { GITHUB_JOB: job = '', GITHUB_ACTION: step = '' } = env
-  const { jobIndex, checkRunId } = inputs
+  const { jobIndex, jobTotal, checkRunId } = inputs
   const leg = /^\d{1,5}$/.test(jobIndex) ? { leg: Number(jobIndex) } : {}
   const page = /^[1-9]\d{0,14}$/.test(checkRunId) && !isOfOtherRun ? { page: Number(checkRunId) } : {}
   return {
     key: hexOf([job, jobIndex, step, part ?? null], SECTION_HEX),
     job: keptName(job),
     ...leg,
+    // Of another run nobody here knows how many legs it had.
+    ...(jobTotal === undefined || jobTotal === 1 || isOfOtherRun ? {} : { legs: jobTotal }),
     step: keptName(step),
     ...(part === undefined ? {} : { part: keptName(part) }),
     ...(isOfOtherRun ? runOf(event) : { run: idOf(env.GITHUB_RUN_ID), attempt: idOf(env.GITHUB_RUN_ATTEMPT) || 1 }),

@@ -21,7 +21,7 @@ import type { StepContext } from './step-context.ts'
 
 /** Whose section of which comment it is. `Job` has all of it. */
 export type CommentPlace = {
-  readonly inputs: Pick<ActionInputs, 'comment' | 'jobIndex' | 'checkRunId'>
+  readonly inputs: Pick<ActionInputs, 'comment' | 'jobIndex' | 'jobTotal' | 'checkRunId'>
   readonly event: WorkflowEvent
   /** As the spec calls itself: one comment per workflow and evalset. */
   readonly evalset: { readonly name: string }

@@ -18,7 +18,7 @@ export type ReportUpload = {
   /** More files that belong to it, as people see them, such as a comparison. */
   readonly files?: readonly string[]
   readonly job: {
-    readonly inputs: Pick<ActionInputs, 'uploadReportArtifacts' | 'reportArtifactName' | 'jobIndex'>
+    readonly inputs: Pick<ActionInputs, 'uploadReportArtifacts' | 'reportArtifactName' | 'jobIndex' | 'jobTotal'>
     readonly paths: PathRules
   }
   readonly context: Pick<StepContext, 'env' | 'logger' | 'face' | 'signal'> & {
@@ -80,14 +80,15 @@ const ID_CHARS = 50
 const MOST_NAMES = 5
 
 /**
- * The name that the workflow gives, with the number of the leg where it is not the first (nobody tells the first leg of a matrix from a job
- * without one); and names of this very step, where another step or job has that one already.
+ * The name that the workflow gives, in a leg of a matrix with its number; and names of this very step, where another step or job has
+ * that one already.
  */
 function artifactNames(
-  { reportArtifactName, jobIndex }: ReportUpload['job']['inputs'],
+  { reportArtifactName, jobIndex, jobTotal }: ReportUpload['job']['inputs'],
   { GITHUB_JOB: job = '', GITHUB_ACTION: step = '' }: Env,
 ): readonly [string, ...string[]] {
-  const leg = /^[1-9]\d{0,5}$/.test(jobIndex) ? `-${jobIndex}` : ''
+  // A job without a matrix is its own first leg of one.
+  const leg = /^\d{1,6}$/.test(jobIndex) && (jobTotal ?? Number(jobIndex) + 1) > 1 ? `-${jobIndex}` : ''
   const first = `${reportArtifactName}${leg}`
   const ids = [job, step].map((id) => id.replace(/[^A-Za-z0-9_-]/g, '_').slice(0, ID_CHARS)).filter((id) => id !== '')
   const own = [first, ...ids].join('-')

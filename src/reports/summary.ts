@@ -42,33 +42,47 @@ export function renderSummary(report: EvalReport, limit: number = SUMMARY_LIMIT_
   return head + renderSections(report, SIZES, room) + tail
 }
 
-/**
- * What a reader must know in ten seconds: the verdict, its reasons, what stopped the run, what was lost to infrastructure and
- * what was given up after it, what was not asked again or was graded anew, what was spent, who judged, a row per agentspec, how
- * they stand beside one another, what was measured beside it, what it was compared with, what was not recorded.
- */
+/** What a reader must know, and what else stands before the cases. */
 export function headOf(report: EvalReport): string {
-  const notes = noteList(report)
-  const problems = problemList(report)
+  return `${[verdictPart(report), circumstances(report)].filter(Boolean).join('\n\n')}\n`
+}
+
+/**
+ * What a reader must know in ten seconds: the verdict, its reasons, what stopped the run, a row per agentspec, how they stand beside one
+ * another, what it was compared with.
+ */
+export function verdictPart(report: EvalReport): string {
   const parts = [
     verdictLine(report),
     othersLine(report),
     reasonList(report),
     stopLine(report),
+    experimentTable(report),
+    sideBySideBlock(report),
+    baselineBlock(report),
+  ]
+  return parts.filter(Boolean).join('\n\n')
+}
+
+/**
+ * What was lost to infrastructure and what was given up after it, what was not asked again or was graded anew, what was measured, what was
+ * spent, who judged, what was not recorded.
+ */
+export function circumstances(report: EvalReport): string {
+  const notes = noteList(report)
+  const problems = problemList(report)
+  const parts = [
     lostBlock(report),
     unaskedBlock(report),
     reusedLine(caseRunsOf(report.experiments)),
     rescoredBlock(report),
+    measuredBlock(report),
     spentLine(report),
     judgingLine(report),
     notes === '' ? '' : `Notes:\n\n${notes}`,
-    experimentTable(report),
-    sideBySideBlock(report),
-    measuredBlock(report),
-    baselineBlock(report),
     problems === '' ? '' : `The platform did not take everything:\n\n${problems}`,
   ]
-  return `${parts.filter(Boolean).join('\n\n')}\n`
+  return parts.filter(Boolean).join('\n\n')
 }
 
 /** How to get what is missing, how to do it again, where to look further, and what was run: below everything else. */

@@ -8,7 +8,7 @@ import { counted } from '../figures.ts'
 import { nameList } from '../names.ts'
 import { reasonList } from '../reasons.ts'
 import { renderSections, type SectionSizes } from '../sections.ts'
-import { headOf } from '../summary.ts'
+import { circumstances, verdictPart } from '../summary.ts'
 import { othersLine, verdictLine } from '../verdict-line.ts'
 import { withoutMarks } from './markers.ts'
 import { keptName, type Section, type SectionFacts } from './section.ts'
@@ -16,12 +16,13 @@ import { keptName, type Section, type SectionFacts } from './section.ts'
 /** Whose section it is. */
 export type SectionPlace = Pick<
   SectionFacts,
-  'key' | 'job' | 'leg' | 'step' | 'part' | 'run' | 'attempt' | 'sha' | 'page'
+  'key' | 'job' | 'leg' | 'legs' | 'step' | 'part' | 'run' | 'attempt' | 'sha' | 'page'
 >
 
 /** With four legs in trouble all of them still tell of their cases. */
 const DETAILS_LIMIT_BYTES = 14_000
 const HEAD_LIMIT_BYTES = 10_000
+const CIRCUMSTANCES_LIMIT_BYTES = 3_000
 
 /** A longer line to paste belongs to the summary. */
 const DESK_LIMIT_BYTES = 2_000
@@ -68,7 +69,8 @@ export function sectionOf(
     endSentence(report, succeeds),
   ]
   const head = [fittingHead(report), ...below, deskBlock(report)].filter(Boolean).join('\n\n')
-  return { facts, head: text(head), details: text(renderSections(report, SIZES, DETAILS_LIMIT_BYTES)) }
+  const cases = renderSections(report, SIZES, DETAILS_LIMIT_BYTES)
+  return { facts, head: text(head), details: text([fittingCircumstances(report), cases].filter(Boolean).join('\n')) }
 }
 
 /** What is being run. */
@@ -108,13 +110,19 @@ function agentsIn(agents: readonly string[]): string[] {
 function fittingHead(report: EvalReport): string {
   const line = verdictLine(report)
   const reasons = [line, othersLine(report), reasonList(report)]
-  const choices = [() => headOf(report), () => [...reasons, experimentTable(report)], () => reasons]
+  const choices = [() => verdictPart(report), () => [...reasons, experimentTable(report)], () => reasons]
   for (const choice of choices) {
     const parts = choice()
     const text = typeof parts === 'string' ? parts : parts.filter(Boolean).join('\n\n')
     if (Buffer.byteLength(text) <= HEAD_LIMIT_BYTES) return text.trim()
   }
   return line
+}
+
+/** What stands beside the verdict is in the summary too, where it does not fit. */
+function fittingCircumstances(report: EvalReport): string {
+  const text = circumstances(report)
+  return Buffer.byteLength(text) <= CIRCUMSTANCES_LIMIT_BYTES ? text : ''
 }
 
 /** Said only where the step does not end as the verdict would have it. */

@@ -97,11 +97,12 @@ function compose(frame: CommentFrame, shown: readonly Shown[]): string {
     (last, one) => (last && last.run >= one.run ? last : one),
     undefined,
   )
-  const setting: Setting = { ...frame, all, newest }
+  const legs = openLegs(all)
+  const setting: Setting = { ...frame, all, newest, legs, isAlone: all.length === 1 && legs.absent === 0 }
   const counts = shown.filter(({ as }) => as === 'count')
   const parts = [
     commentMarker(frame.key),
-    all.length > 1 ? titleOf(setting) : '',
+    setting.isAlone ? '' : titleOf(setting),
     ...shown.map((one) => sectionText(one, setting)),
     counts.length === 0
       ? ''
@@ -111,14 +112,39 @@ function compose(frame: CommentFrame, shown: readonly Shown[]): string {
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
-type Setting = CommentFrame & { readonly all: readonly SectionFacts[]; readonly newest: SectionFacts | undefined }
+type Setting = CommentFrame & {
+  readonly all: readonly SectionFacts[]
+  readonly newest: SectionFacts | undefined
+  readonly legs: OpenLegs
+  /** There is one section, and there will be no other. */
+  readonly isAlone: boolean
+}
+
+/** Legs of the newest runs that have said nothing yet: all of them, and those of which no earlier run did either. */
+type OpenLegs = { readonly unreported: number; readonly absent: number }
+
+/** Of each job its newest run counts: what others said is replaced leg by leg. */
+function openLegs(all: readonly SectionFacts[]): OpenLegs {
+  const jobs = [...Map.groupBy(all, ({ job }) => job).values()].map((sections) => {
+    const run = Math.max(...sections.map((facts) => facts.run))
+    const ofRun = sections.filter((facts) => facts.run === run)
+    const due = Math.max(...ofRun.map(({ legs = 1 }) => legs))
+    const open = (known: readonly SectionFacts[]) => Math.max(0, due - new Set(known.map(({ leg }) => leg)).size)
+    return { unreported: open(ofRun), absent: open(sections) }
+  })
+  const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
+  return { unreported: sum(jobs.map((job) => job.unreported)), absent: sum(jobs.map((job) => job.absent)) }
+}
 
 /** The worst of all, and how many legs there are of each kind. */
-function titleOf({ evalset, all, newest }: Setting): string {
+function titleOf({ evalset, all, newest, legs: { unreported, absent } }: Setting): string {
   const [worst] = all.toSorted((one, other) => weightOf(one) - weightOf(other))
+  // What passed so far is no pass of the whole.
+  const word = worst && unreported > 0 && isWell(worst) ? RUNNING : worst ? statusWord(worst) : ''
+  const open = absent > 0 ? `, ${formatCount(absent)} not reported yet` : ''
   const earlier = all.filter((facts) => isEarlier(facts, newest)).length
   const rest = earlier > 0 ? `, ${formatCount(earlier)} of an earlier commit` : ''
-  return `## ${worst ? statusWord(worst) : ''}: evals of ${nameText(evalset)} · ${counted(all.length, 'leg')}: ${tally(all)}${rest}`
+  return `## ${word}: evals of ${nameText(evalset)} · ${counted(all.length + absent, 'leg')}: ${tally(all)}${open}${rest}`
 }
 
 function tally(all: readonly SectionFacts[]): string {
@@ -131,19 +157,21 @@ function tally(all: readonly SectionFacts[]): string {
     .join(', ')
 }
 
+const RUNNING = '⏳ Running'
+
 function statusWord(facts: SectionFacts): string {
   const status = statusOf(facts)
-  return status === 'running' ? '⏳ Running' : verdictWord(status)
+  return status === 'running' ? RUNNING : verdictWord(status)
 }
 
 /** What is well is folded where there are several; details are folded there too. */
 function sectionText({ section, as }: Shown, setting: Setting): string {
   const { facts, head, details } = section
   if (as === 'count') {
-    const { key, job, leg, step, part, run, attempt, sha, state, verdict, passed, graded } = facts
-    return factsLine({ key, job, leg, step, part, run, attempt, sha, state, verdict, passed, graded })
+    const { key, job, leg, legs, step, part, run, attempt, sha, state, verdict, passed, graded } = facts
+    return factsLine({ key, job, leg, legs, step, part, run, attempt, sha, state, verdict, passed, graded })
   }
-  const isAlone = setting.all.length === 1
+  const { isAlone } = setting
   const line = lineOf(facts, setting)
   const isLost = details === '' && head !== '' && facts.state === 'done' && !isWell(facts)
   const about = `<sub>${[...aboutOf(facts, setting), ...(isLost ? ['the cases are in the job summary'] : [])].join(' · ')}</sub>`
@@ -155,7 +183,7 @@ function sectionText({ section, as }: Shown, setting: Setting): string {
     head === '' ? '' : about,
     ...(details === '' || isAlone
       ? [markedDetails(details)]
-      : ['<details><summary>The cases</summary>', markedDetails(details), '</details>']),
+      : ['<details><summary>More of it, and the cases</summary>', markedDetails(details), '</details>']),
     opens === '' ? '' : '</details>',
   ]
   return parts.filter(Boolean).join('\n\n')
@@ -188,7 +216,7 @@ function aboutOf(facts: SectionFacts, setting: Setting): string[] {
   const commit = sha === '' ? [] : [`commit ${nameText(sha.slice(0, 7))}`]
   const earlier = earlierText(facts, setting)
   return [
-    ...(setting.all.length === 1 ? [`evals of ${nameText(setting.evalset)}`] : []),
+    ...(setting.isAlone ? [`evals of ${nameText(setting.evalset)}`] : []),
     labelOf(facts, setting.all),
     pageLink(facts, setting),
     ...(earlier.length > 0 ? earlier : commit),
@@ -209,7 +237,7 @@ function isEarlier(facts: SectionFacts, newest: SectionFacts | undefined): boole
 function labelOf(facts: SectionFacts, all: readonly SectionFacts[]): string {
   const sameJob = all.filter(({ job }) => job === facts.job)
   const sameLeg = sameJob.filter(({ leg }) => leg === facts.leg)
-  const isOneOfLegs = sameLeg.length < sameJob.length || (facts.leg ?? 0) > 0
+  const isOneOfLegs = sameLeg.length < sameJob.length || (facts.leg ?? 0) > 0 || facts.legs !== undefined
   const sameStep = sameLeg.filter(({ step }) => step === facts.step)
   return [
     nameText(facts.job),
@@ -231,7 +259,7 @@ function pageLink(
 function pastTable(setting: Setting): string {
   const past = setting.all.flatMap((facts) => facts.past.map((result) => ({ facts, result })))
   if (past.length === 0) return ''
-  const isAlone = setting.all.length === 1
+  const { isAlone } = setting
   const newestFirst = past.toSorted(
     (one, other) => other.result.run - one.result.run || other.result.attempt - one.result.attempt,
   )

@@ -29,6 +29,8 @@ export const factsShape = z.object({
   job: name,
   /** Of a matrix, from 0. */
   leg: z.int().nonnegative().max(99_999).optional(),
+  /** How many legs there are in all; absent where there is one, or nobody says. */
+  legs: z.int().min(2).max(999).optional(),
   /** The step's id, or the name that the runner gave it. */
   step: name,
   /** Which of several reports of one step. */
