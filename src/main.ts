@@ -32,8 +32,8 @@ async function main(): Promise<void> {
     process.exitCode = (await runMode(context)).succeeds ? 0 : 1
   } catch (error) {
     process.exitCode = 1
-    if (error instanceof ConfigurationError) publishProblems(error, context)
-    else publishFault(error, context)
+    if (error instanceof ConfigurationError) await publishProblems(error, context)
+    else await publishFault(error, context)
   }
   setTimeout(() => process.exit(), AFTERGLOW_MS).unref()
 }

@@ -45,7 +45,7 @@ process.on('uncaughtException', (error) => {
   strays += 1
   const why = `threw where nobody waited for it: ${describeThrown(error)}`
   console.error(why)
-  if (work) say({ kind: 'broke', id: work.id, why, stack: stackOf(error) })
+  if (work) say({ kind: 'broke', id: work.id, why, stack: stackOf(error, import.meta.url) })
 })
 
 async function load(start: WorkerStart): Promise<void> {
@@ -87,7 +87,7 @@ async function called(given: Parameters<ExportedTask>[0], id: number): Promise<T
     if (copy.kind === 'refused') return { kind: 'refused', id, why: `gave ${copy.why}` }
     return { kind: 'returned', id, value: copy.value }
   } catch (error) {
-    return { kind: 'threw', id, why: `threw: ${describeThrown(error)}`, stack: stackOf(error) }
+    return { kind: 'threw', id, why: `threw: ${describeThrown(error)}`, stack: stackOf(error, import.meta.url) }
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { actionReference, givenInputs } from '../../src/action/given-inputs.ts'
+import { actionReference, givenInputs, isOfAccount } from '../../src/action/given-inputs.ts'
+import { INPUTS } from '../../src/action/input-table.ts'
 
 test('what the workflow chose is what differs from the defaults, and no secret', () => {
   const env = {
@@ -24,6 +25,11 @@ test('what equals the default of a workflow was chosen at a desk that has anothe
     ['baseline', 'auto'],
     ['summary', 'false'],
   ])
+})
+
+test('what names an account is known in every spelling', () => {
+  const named = INPUTS.flatMap(({ name, ...one }) => [name, ...('aliases' in one ? one.aliases : [])])
+  expect(named.filter(isOfAccount)).toEqual(['billing-entity-uid', 'billable-account-uid', 'account-uid'])
 })
 
 test('the action is named as the workflow names it', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { limitBytes } from '../../src/boundary/byte-limit.ts'
+import { limitBytes, limitMiddle } from '../../src/boundary/byte-limit.ts'
 
 describe('limitBytes', () => {
   test('leaves a text alone that fits, to the byte', () => {
@@ -30,5 +30,31 @@ describe('limitBytes', () => {
   test('only cuts where there is no room for a note', () => {
     expect(limitBytes('x'.repeat(100), 10)).toBe('x'.repeat(10))
     expect(limitBytes('😀😀', 7)).toBe('😀')
+  })
+})
+
+describe('limitMiddle', () => {
+  test('leaves a text alone that fits, to the byte', () => {
+    const text = 'é'.repeat(100)
+    expect(limitMiddle(text, 200)).toBe(text)
+  })
+
+  test('keeps both ends, most of it the last one, and says how many bytes are missing between them', () => {
+    const text = `first words ${'x'.repeat(1_234_567)} the question?`
+    const cut = limitMiddle(text, 1000)
+    const [, head = '', missing = '', tail = ''] = /^(.*)… \[([\d,]+) bytes left out\] …(.*)$/.exec(cut) ?? []
+    expect([text.startsWith(head), text.endsWith(tail)]).toEqual([true, true])
+    expect(head.length + tail.length + Number(missing.replaceAll(',', ''))).toBe(text.length)
+    expect(tail.length).toBeGreaterThan(2.5 * head.length)
+    expect(head.length + tail.length).toBeGreaterThan(900)
+  })
+
+  test.each([1, 5, 95, 96, 97, 100, 101, 200])('never exceeds %i bytes and cuts between two characters', (limit) => {
+    for (const text of ['a', 'é', '€', '😀', 'a😀', '👩‍💻'].map((part) => part.repeat(300))) {
+      const cut = limitMiddle(text, limit)
+      expect(Buffer.byteLength(cut)).toBeLessThanOrEqual(limit)
+      expect(cut.isWellFormed()).toBe(true)
+      expect(cut).not.toContain('\ufffd')
+    }
   })
 })

@@ -128,17 +128,21 @@ async function runLeg(whole: WholeJob, leg: Leg): Promise<LegEnd> {
         stdio: ['ignore', 'pipe', 'pipe'],
       })
       end = { ...end, said: end.said + ran.stdout + ran.stderr, standing: ran.status === 0 ? end.standing : 'failure' }
-    } else doAsOthersDo(step.uses ?? '', given, { workspace, setting })
+    } else {
+      const outcome = doAsOthersDo(step.uses ?? '', given, { workspace, setting })
+      if (step.id !== undefined) steps[step.id] = { outcome, outputs: {} }
+      if (outcome === 'failure' && !step['continue-on-error']) end = { ...end, standing: 'failure' }
+    }
   }
   return end
 }
 
-/** What the actions do that the examples use beside this one. Throws for one that nobody wrote down here. */
+/** What the actions do that the examples use beside this one, and how they end. Throws for one that nobody wrote down here. */
 function doAsOthersDo(
   uses: string,
   given: Readonly<Record<string, string>>,
   { workspace, setting }: { readonly workspace: string; readonly setting: Setting },
-): void {
+): 'success' | 'failure' {
   const name = uses.slice(0, uses.indexOf('@'))
   if (name === 'actions/checkout') {
     cpSync(join(ROOT, 'examples'), join(workspace, 'examples'), { recursive: true })
@@ -147,7 +151,7 @@ function doAsOthersDo(
     const { artifacts, token } = setting.github
     if (given['github-token'] !== token) throw new Error('An artifact of another run needs a token.')
     const found = artifacts.find((one) => one.name === given.name && String(one.run.id) === given['run-id'])
-    if (!found?.blob.bytes) throw new Error(`There is no artifact ${given.name} of the run ${given['run-id']}.`)
+    if (!found?.blob.bytes) return 'failure'
     for (const [path, bytes] of Object.entries(unzipSync(found.blob.bytes))) {
       const place = join(workspace, given.path ?? '', path)
       mkdirSync(dirname(place), { recursive: true })
@@ -157,6 +161,7 @@ function doAsOthersDo(
     const missing = (given.path ?? '').split('\n').filter((path) => !existsSync(join(workspace, path.trim())))
     if (missing.length > 0) throw new Error(`There is nothing to upload at ${missing.join(', ')}.`)
   } else if (name !== 'actions/setup-python') throw new Error(`Nobody wrote down what ${uses} does.`)
+  return 'success'
 }
 
 /** The job's token may what its workflow asks for, and no more. */

@@ -53,6 +53,22 @@ describe('fork-evals.yml and fork-report.yml', () => {
     expect(only(reported).main.stdout).not.toContain('support_desk.py')
   })
 
+  test('a first half that left no results is no failure of the second, which says nothing', async () => {
+    await using github = await startGitHub(REPOSITORY)
+    onPullRequest(github, { fork: STRANGER.full_name })
+    const workflow_run = { id: 1, event: 'pull_request', conclusion: 'failure', head_sha: HEAD, head_branch: 'change' }
+    const reported = await runWorkflow('fork-report.yml', {
+      github,
+      trigger: {
+        event: 'workflow_run',
+        job: { sha: BASE, event: 'workflow_run' },
+        payload: { action: 'completed', workflow_run },
+      },
+    })
+    expect(reported.legs.map(({ standing, main }) => [standing, main])).toEqual([['success', undefined]])
+    expect([github.comments.length, github.checkRuns.length]).toEqual([0, 0])
+  })
+
   test('a fork that makes the agent worse is red in its own run, and told so on the pull request', async () => {
     await using github = await startGitHub(REPOSITORY)
     const { asked, reported } = await runPair(github, breakAgent)

@@ -14,6 +14,7 @@ const stepShape = z.strictObject({
   id: z.string().optional(),
   name: z.string().optional(),
   if: z.string().optional(),
+  'continue-on-error': z.boolean().default(false),
   uses: z.string().optional(),
   run: z.string().optional(),
   env: texts,

@@ -1,6 +1,13 @@
 import { describe, expect, test } from '@jest/globals'
 import { changeOf } from '../../src/domain/comparison.ts'
-import { besideTest, casesNeeded, estimateChange, estimateRate, retest } from '../../src/gate/estimates.ts'
+import {
+  besideTest,
+  casesNeeded,
+  estimateChange,
+  estimateDifference,
+  estimateRate,
+  retest,
+} from '../../src/gate/estimates.ts'
 import type { Interval } from '../../src/statistics/interval.ts'
 import { tango } from '../../src/statistics/paired-proportions.ts'
 import { exactMcNemarPower } from '../../src/statistics/power.ts'
@@ -188,5 +195,34 @@ describe('an interval beside its test', () => {
     ['stays as it is where both agree on a rise', above, better, above],
   ])('%s', (_what, interval, tails, expected) => {
     expect(besideTest(interval, { ...tails, twoSided: 1, exact: true, resamples: 1 })).toEqual(expected)
+  })
+})
+
+describe('how one side stands beside the other', () => {
+  test('has the interval of a change, a two-sided p-value, and counts the cases that differ', () => {
+    const pairs = pairsFrom('ppp×4 pff fff', 'ppp×2 ppf fff×2 ppp')
+    const { change, low, high } = estimateChange(pairs, ALONE)
+    expect(estimateDifference(pairs)).toEqual({
+      change,
+      low,
+      high,
+      // Of the signs of ⅓, ⅓, 1 and 1 only four of 16 come to less than what was seen.
+      p: expect.closeTo(12 / 16, 12),
+      isExact: true,
+      better: 1,
+      worse: 3,
+    })
+  })
+
+  test('is the same the other way round but for its sign', () => {
+    const [there, back] = [['p×6 f×2', 'p×2 f×4 p×2'] as const, ['p×2 f×4 p×2', 'p×6 f×2'] as const].map(
+      ([base, head]) => estimateDifference(pairsFrom(base, head)),
+    )
+    expect(back).toMatchObject({
+      change: -(there?.change ?? 0),
+      p: there?.p,
+      better: there?.worse,
+      worse: there?.better,
+    })
   })
 })

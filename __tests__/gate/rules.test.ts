@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
+import type { EvaluatorSpec } from '../../src/domain/evalset.ts'
 import type { GatePolicy } from '../../src/domain/gate-policy.ts'
 import type { CaseRun } from '../../src/domain/run.ts'
 import { ALL_PASS, type Finding, gradeRules } from '../../src/gate/rules.ts'
@@ -120,4 +121,34 @@ test('where no rule is given, every graded case run must pass', () => {
     '1 of 2 graded case runs failed, and every one must pass where no rule of the gate says how many',
   )
   expect(ALL_PASS.judge([anUngradedCaseRun()]).outcome).toBe('unjudged')
+})
+
+describe('a pass rate that the evalset asks for beside the workflow', () => {
+  const spec: EvaluatorSpec = {
+    name: 'pass_rate_threshold',
+    inverted: false,
+    arguments: { min_pass_rate: 0.8 },
+    origin: 'report',
+    location: { file: 'a.json', line: 1, column: 1 },
+  }
+  const codesOf = (passRateThreshold: number | undefined, overrides: Partial<EvaluatorSpec>) => {
+    const policy = aPolicy(passRateThreshold === undefined ? {} : { passRateThreshold })
+    return gradeRules(policy, [{ ...spec, ...overrides }], () => []).map(({ code }) => code)
+  }
+
+  test.each<[string, number | undefined, Partial<EvaluatorSpec>, readonly string[]]>([
+    ['is told once where it is the same', 0.8, {}, ['threshold']],
+    ['is a rule of its own where it is another', 0.9, {}, ['threshold', 'report-evaluator']],
+    ['is a rule where the workflow asks for none', undefined, {}, ['report-evaluator']],
+    ['is a rule where it must not be reached', 0.8, { inverted: true }, ['threshold', 'report-evaluator']],
+    [
+      'is a rule where it asks for more than that',
+      0.8,
+      { arguments: { min_pass_rate: 0.8, tag: 'safety' } },
+      ['threshold', 'report-evaluator'],
+    ],
+    ['is not taken for another one', 0.8, { name: 'mean_score_threshold' }, ['threshold', 'report-evaluator']],
+  ])('%s', (_what, threshold, overrides, codes) => {
+    expect(codesOf(threshold, overrides)).toEqual(codes)
+  })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import type { FailOn, GateReasonCode, GateStatus, GateVerdict } from '../../src/domain/gate.ts'
-import { stepOutcome } from '../../src/gate/step-outcome.ts'
+import { stepOutcome, whyOtherwise } from '../../src/gate/step-outcome.ts'
 
 function verdict(status: GateStatus, ...codes: GateReasonCode[]): GateVerdict {
   const reasons = codes.map((code, index) => ({ code, rule: code, message: `reason ${index + 1}` }))
@@ -36,6 +36,22 @@ const TABLE: readonly Row[] = [
 ]
 
 const MODES: readonly FailOn[] = ['gate', 'strict', 'error', 'never']
+
+test.each<[GateVerdict, FailOn, string]>([
+  [verdict('passed', 'threshold'), 'strict', ''],
+  [verdict('failed', 'threshold'), 'gate', ''],
+  [verdict('skipped', 'nothing-to-run'), 'gate', ''],
+  [verdict('failed', 'threshold'), 'never', 'The step succeeds all the same, because fail-on is never.'],
+  [verdict('inconclusive', 'platform'), 'never', 'The step succeeds all the same, because fail-on is never.'],
+  [verdict('skipped', 'nothing-to-run'), 'strict', 'The step fails all the same, because fail-on is strict.'],
+  [
+    verdict('inconclusive', 'noise'),
+    'gate',
+    'The step succeeds: nothing is proven to be worse (fail-on: strict would fail it).',
+  ],
+])('%j with fail-on: %s ends otherwise than it says: "%s"', (given, failOn, why) => {
+  expect(whyOtherwise(given, failOn)).toBe(why)
+})
 
 describe('stepOutcome', () => {
   const rows = TABLE.flatMap(([given, ...wanted]) =>

@@ -184,7 +184,7 @@ describe('a change', () => {
 describe('a listing that is remembered', () => {
   const list = async (api: GitHubApi, memory: PageMemory) => {
     const pages = []
-    const call = { path: '/x?page=1', what: 'list x', permission: 'pull-requests: read', answer, memory } as const
+    const call = { path: '/x?page=1', what: 'list x', permission: 'actions: read', answer, memory } as const
     for await (const page of api.pages({ ...call, signal: never() }, 5)) pages.push(page.ok)
     return pages
   }

@@ -30,7 +30,7 @@ describe('the one comment', () => {
   test('is made where there is none, and found and updated from then on', async () => {
     await onPullRequest({}, async ({ comments, github, own }) => {
       const made = await keep(comments, 'a')
-      expect(made).toEqual({ kind: 'kept', url: expect.stringMatching(/\/pull\/7#issuecomment-\d+$/) })
+      expect(made).toMatchObject({ kind: 'kept', url: expect.stringMatching(/\/pull\/7#issuecomment-\d+$/) })
       expect(await keep(comments, 'b')).toEqual(made)
       expect(own()).toEqual([of('a', 'b')])
       expect(github.comments).toHaveLength(1)
@@ -156,6 +156,33 @@ describe('an answer that is lost', () => {
   )
 })
 
+test.each(['POST /issues/:number/comments', 'PATCH /issues/comments/:id'])(
+  'an answer to %s that nobody understands is one that may have been given after all',
+  async (route) => {
+    const faults = [{ route, kind: 'status', status: 200, body: {}, times: 1 } as const]
+    await onPullRequest({ faults }, async ({ comments, github, own }) => {
+      if (route.startsWith('PATCH')) github.seedComment(seed({}))
+      expect(await keep(comments, 'b')).toMatchObject({ kind: 'kept' })
+      expect(own()).toEqual([route.startsWith('PATCH') ? of('a', 'b') : of('b')])
+    })
+  },
+)
+
+test('two comments in half of the room settle', async () => {
+  await onPullRequest({}, async ({ comments, github, own }) => {
+    github.seedComment(seed({ body: of('half') }))
+    github.seedComment(seed({ body: of('half') }))
+    const content: CommentContent = {
+      marker: MARKER,
+      holds: (body) => body === of('half'),
+      merge: (_bodies, room) => (room === 'whole' ? MARKER + 'x'.repeat(65_537) : of('half')),
+    }
+    const tools = { comments, clock: fastClock, random: Math.random, signal: never(), hurry: never() }
+    expect(await keepOneComment(content, tools)).toMatchObject({ kind: 'kept' })
+    expect(own()).toEqual([of('half')])
+  })
+})
+
 describe('a refusal', () => {
   test.each([401, 403, 404])('%i is final', async (status) => {
     const faults = [
@@ -225,5 +252,13 @@ describe('a hurry', () => {
       expect(own()).toEqual([of('a')])
       expect(routes().filter((route) => route === 'GET /issues/:number/comments')).toHaveLength(1)
     })
+  })
+})
+
+test('a GitHub that does not say whose token it is costs three seconds and no comment', async () => {
+  await onPullRequest({ faults: [{ route: 'POST /graphql', kind: 'hang' }] }, async ({ comments, own, routes }) => {
+    await keep(comments, 'a')
+    expect(own()).toEqual([of('a')])
+    expect(routes().filter((route) => route === 'POST /graphql')).toHaveLength(1)
   })
 })

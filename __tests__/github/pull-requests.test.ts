@@ -40,13 +40,15 @@ describe('the pull request of a job', () => {
     expect(await find({ name, payload })).toEqual({ found, asked: [] })
   })
 
-  test.each(['push', 'workflow_dispatch', 'schedule'])(
+  test.each(['push', 'workflow_dispatch', 'schedule', 'merge_group'])(
     'of a %s is the open one with this commit as its head',
     async (name) => {
       expect((await find({ name })).found).toBe(7)
       expect((await find({ name }, { sha: OTHER })).found).toBe('no open pull request has f000000 as its newest commit')
       const closed = await find({ name }, { sha: OTHER, seeds: [{ headSha: OTHER, state: 'closed' }] })
       expect(closed.found).toMatch(/^no open pull request/)
+      const contained = await find({ name }, { sha: OTHER, seeds: [{ headSha: 'e'.repeat(40), contains: [OTHER] }] })
+      expect(contained.found).toMatch(/^no open pull request/)
       expect(await find({ name }, { sha: '' })).toEqual({ found: 'the commit is not known', asked: [] })
     },
   )
@@ -81,6 +83,12 @@ describe('the pull request of a job', () => {
       expect(asked).toEqual(['/repos/octo-org/agents/pulls?state=open&head=stranger%3Afeature&per_page=100'])
     })
 
+    test('is none where its head moved on', async () => {
+      const seeds = [{ headSha: OTHER, headOwner: 'stranger' }]
+      const fork = run({ head_repository: { owner: { login: 'stranger' } } })
+      expect((await find(fork, { seeds })).found).toMatch(/^no open pull request/)
+    })
+
     test('is never that of what the job checked out', async () => {
       const seeds = [{ headSha: OTHER }]
       expect((await find(run({ head_sha: OTHER, head_branch: 'gone' }), { seeds })).found).toMatch(
@@ -100,7 +108,7 @@ describe('the pull request of a job', () => {
   test('is not looked for without the permission', async () => {
     await onPullRequest({ permissions: [] }, async ({ api, github }) => {
       const question = { event: { name: 'push', payload: {} }, repository: github.repository, sha: HEAD }
-      await expect(findPull(api, question, never())).rejects.toThrow('give the job `permissions: pull-requests: read`')
+      await expect(findPull(api, question, never())).rejects.toThrow('give the job `permissions: pull-requests: write`')
     })
   })
 })

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { createRedactor } from '../../src/boundary/secrets.ts'
 import { RUN_STATES } from '../../src/domain/recorded.ts'
 import { readNewestRuns } from '../../src/history/newest-runs.ts'
+import { recordedCases } from '../../src/history/recorded-cases.ts'
 import { readRecordedEvalset } from '../../src/history/recorded-evalset.ts'
 import { runStateOf } from '../../src/history/run-state.ts'
 import type { EvalsApi, ListedRun } from '../../src/platform/evals.ts'
@@ -59,7 +60,26 @@ describe('what is recorded of an evalset', () => {
       expect(open?.state).toBe('running')
     }))
 
-  test('two cases of one name stay two, and entries that say nothing are left out', () =>
+  test('how long a case took and where it stands is nobody told, and what it expects the evalset says where it lists its cases', () =>
+    onPlatform(async (on) => {
+      const expectations = [
+        { name: 'case-1', expected_output: 'Paris' },
+        { name: 'case-2', expected: { text: 'Rome' } },
+        { name: 'case-3', expected_output: null },
+        { name: 'twice', expected_output: 'a' },
+        { name: 'twice', expected_output: 'b' },
+      ]
+      const evalsetId = seedEvalset(on.emulator, { cases: expectations })
+      seedExperiment(on.emulator, { evalsetId, agentspecId: 'steady', runs: ['pfe'] })
+      const cases = (await read(on, evalsetId)).experiments[0]?.runs[0]?.cases ?? []
+      expect(cases.map(({ expected }) => expected)).toEqual(['Paris', { text: 'Rome' }, undefined])
+      for (const one of cases) {
+        expect(one).not.toHaveProperty('durationMs')
+        expect(one.location.file).toBe('')
+      }
+    }))
+
+  test('two cases of one name stay two, and entries that say nothing are cases that nobody graded', () =>
     onPlatform(async (on) => {
       const evalsetId = seedEvalset(on.emulator)
       const entries = [
@@ -80,9 +100,58 @@ describe('what is recorded of an evalset', () => {
       expect(run?.cases.map(({ caseId, status }) => [caseId, status])).toEqual([
         ['a', 'passed'],
         ['a (2)', 'failed'],
+        ['case 3', 'ungraded'],
+        ['case 4', 'passed'],
+        ['b', 'ungraded'],
       ])
       expect(run?.causes.map(({ type }) => type)).toEqual(['unknown'])
     }))
+
+  test.each([
+    ['a pass', { passed: true, status: 'passed' }, {}, 'passed'],
+    ['a pass alone', { passed: true }, {}, 'passed'],
+    ['a word in capitals', { status: 'FAILED' }, {}, 'failed'],
+    ['a word that is no answer', { passed: 'yes', score: '1' }, {}, 'ungraded'],
+    ['a pass whose status is failed', { passed: true, status: 'failed' }, {}, 'ungraded'],
+    ['a failure whose status is passed', { passed: false, status: 'passed' }, {}, 'ungraded'],
+    ['a pass that was failed on the way', { passed: true }, { status: 'failure' }, 'ungraded'],
+    ['a pass that was left out on the way', { passed: true }, { status: 'skipped' }, 'ungraded'],
+    ['a pass whose status is an error', { passed: true, status: 'error' }, {}, 'errored'],
+    ['a pass with an error', { passed: true, status: 'passed', error: 'boom' }, {}, 'errored'],
+    ['a pass whose answer is an error', { passed: true, output: { text: '', error: 'boom' } }, {}, 'errored'],
+    ['a pass with an error on the way', { passed: true }, { error: { code: 1 } }, 'errored'],
+    ['a pass without an error', { passed: true, error: null }, { error: '' }, 'passed'],
+    ['a failure that was not executed', { passed: false, status: 'failed' }, { status: 'Timed-Out' }, 'errored'],
+    ['a failure that nobody graded', { passed: false, status: 'failed' }, { status: 'ungraded' }, 'ungraded'],
+  ] as const)('a record of %s is %s', (_, result, said, status) => {
+    const known = { name: 'known', passed: true }
+    const run: ListedRun = {
+      id: 'run-1',
+      metrics: { case_results: [known, { name: 'a', ...result }] },
+      summary: {},
+      report: { interaction: [{}, { case: 'a', ...said }] },
+    }
+    const cases = recordedCases(run, { redactor: createRedactor(), expected: new Map() })
+    expect(cases.map((one) => one.status)).toEqual(['passed', status])
+  })
+
+  test('our own word is not believed either where the platform’s entry says another', () => {
+    const own = (status: string) => ({ id: 'a', name: 'a', digest: 'sha256:a', status })
+    const read = (status: string, passed: boolean) =>
+      recordedCases(
+        {
+          id: 'run-1',
+          metrics: { case_results: [{ name: 'a', passed }], agent_evals: { cases: [own(status)] } },
+          summary: {},
+          report: {},
+        },
+        { redactor: createRedactor(), expected: new Map() },
+      ).map((one) => one.status)
+    expect([read('passed', false), read('failed', true), read('skipped', true)].flat()).toEqual(
+      Array.from({ length: 3 }, () => 'ungraded'),
+    )
+    expect([read('passed', true), read('cancelled', false)].flat()).toEqual(['passed', 'cancelled'])
+  })
 
   test('experiments of one agent are told apart, and those of another evalset are not among them', () =>
     onPlatform(async (on) => {

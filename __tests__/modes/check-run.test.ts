@@ -1,9 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
+import type { Fault } from '../../emulator/faults.ts'
 import { pathRules } from '../../src/action/paths.ts'
 import type { WorkflowEvent } from '../../src/action/trust.ts'
 import type { JsonObject } from '../../src/domain/json.ts'
+import { inconclusiveVerdict } from '../../src/gate/evaluate-gate.ts'
 import { createGitHubApi } from '../../src/github/github-api.ts'
-import { type CheckRunOutcome, type CheckRunParts, showCheckRun } from '../../src/modes/check-run.ts'
+import { type CheckRunOutcome, type CheckRunParts, showCheckRun, showNoteCheckRun } from '../../src/modes/check-run.ts'
 import type { GitHubConnection } from '../../src/modes/github-connection.ts'
 import { type OnGitHub, onGitHub } from '../github/on-github.ts'
 import { aJob, aStep } from '../support/a-job.ts'
@@ -26,13 +28,14 @@ type Setting = {
   readonly permissions?: readonly string[]
   readonly parts?: Partial<CheckRunParts>
   readonly misses?: number
+  readonly faults?: readonly Fault[]
   readonly signal?: AbortSignal
 }
 
 /** Shows a failed report of `misses` cases; answers what came of it and of GitHub. */
 async function show(setting: Setting, use: (outcome: CheckRunOutcome, github: OnGitHub['github']) => void) {
-  const { inputs, job: over, permissions = ['checks: write'], misses = 1, parts = {} } = setting
-  await onGitHub({ commits: { [SHA]: [], '0fa11': [] }, permissions }, async ({ github, api }) => {
+  const { inputs, job: over, permissions = ['checks: write'], misses = 1, faults = [], parts = {} } = setting
+  await onGitHub({ commits: { [SHA]: [], '0fa11': [] }, permissions, faults }, async ({ github, api }) => {
     const workspace = workspaceWith({ 'evals/a.json': '{}' })
     const paths = pathRules({ workspace, temporary: undefined, workingDirectory: '' })
     const evalset = { ...questions(1), name: 'capitals' }
@@ -139,25 +142,72 @@ describe('the check run', () => {
     await show({ inputs: { annotations: 'false' } }, (outcome, github) => {
       expect(github.checkRuns[0]?.annotations).toEqual([])
       expect(outcome).toMatchObject({ message: expect.stringMatching(/posted with 0 annotations\.$/) })
-      expect(outcome.kind === 'posted' && outcome.shows('evals/a.json')).toBe(false)
+      expect(outcome.kind === 'posted' && outcome.shows({ file: 'evals/a.json', line: 1 })).toBe(false)
     })
   })
 
-  test('says on which files it has its remarks', async () => {
+  test('says on which lines it has its remarks', async () => {
     await show({}, (outcome) => {
       const shows = outcome.kind === 'posted' ? outcome.shows : () => undefined
-      expect([shows('evals/a.json'), shows('evals/b.json'), shows('/tmp/a.json')]).toEqual([true, false, false])
+      const files = ['evals/a.json', 'evals/b.json', '/tmp/a.json']
+      expect(files.map((file) => shows({ file, line: 1 }))).toEqual([true, false, false])
+    })
+  })
+
+  test('leaves to the log the lines whose remarks GitHub did not take', async () => {
+    const refusal = { route: 'PATCH /check-runs/:id', kind: 'status', status: 422, body: { message: 'No.' } } as const
+    await show({ misses: 120, faults: [refusal] }, (outcome) => {
+      expect(outcome).toMatchObject({ level: 'notice', message: expect.stringContaining('50 of 120 annotations') })
+      const shows = outcome.kind === 'posted' ? outcome.shows : () => undefined
+      expect([1, 50, 51, 120].map((line) => shows({ file: 'evals/a.json', line }))).toEqual([true, true, false, false])
+    })
+  })
+
+  test('of a pull_request_target that checked out the base is on no commit', async () => {
+    const event = eventOf('pull_request_target', { pull_request: { number: 7, head: { sha: SHA } } })
+    await show({ job: { event } }, (outcome, github) => {
+      expect(outcome).toMatchObject({ kind: 'failed', message: expect.stringContaining('not the head of the pull') })
+      expect(github.checkRuns).toEqual([])
+    })
+  })
+
+  test('of a merge queue is on the commit of its group', async () => {
+    const event = eventOf('merge_group', { merge_group: { head_sha: SHA } })
+    await show({ job: { event } }, (_outcome, github) => {
+      expect(github.checkRuns.map((one) => one.head_sha)).toEqual([SHA])
+    })
+  })
+
+  test('of a step without a report says why there is none', async () => {
+    await onGitHub({ commits: { [SHA]: [] }, permissions: ['checks: write'] }, async ({ github, api }) => {
+      const outcome = await showNoteCheckRun({
+        job: aJob({ 'check-run': 'true' }, { evalset: { ...questions(1), name: 'capitals' } }),
+        note: {
+          verdict: inconclusiveVerdict('platform', 'It could not be reached.'),
+          title: 'Evals: capitals was not run',
+          lines: ['It said key-of-acme and @octocat.'],
+        },
+        succeeds: false,
+        github: { api, repository: github.repository } as GitHubConnection,
+        context: aStep(ENV).context,
+      })
+      expect(outcome).toMatchObject({ kind: 'posted', level: 'info' })
+      const [checkRun] = github.checkRuns
+      expect(checkRun).toMatchObject({ name: 'evals: capitals', conclusion: 'failure', head_sha: SHA })
+      expect(checkRun?.output?.title).toBe('Evals: capitals was not run')
+      expect(checkRun?.output?.summary).not.toMatch(/key-of-acme|(?<!`)@octocat/)
     })
   })
 
   test('of what another run reports is never green, and says whose word it is', async () => {
-    const report = aReport({ startedAt: new Date('2999-01-01T00:00:00Z') })
-    const parts = { report, succeeds: true, provenance: 'Reported by run 41.' }
+    const report = aReport({ startedAt: new Date('2999-01-01T00:00:00Z'), provenance: 'Reported by run 41.' })
+    const parts = { report, succeeds: true }
     await show({ inputs: { mode: 'run-report', results: 'x.json' }, parts }, (_outcome, github) => {
       const [checkRun] = github.checkRuns
+      expect(checkRun?.name).toMatch(/^evals reported: /)
       expect(checkRun?.conclusion).toBe('neutral')
       expect(checkRun?.output?.title).toMatch(/^Reported, not verified: ✅ Passed/)
-      expect(checkRun?.output?.summary).toMatch(/^Reported by run 41\./)
+      expect(checkRun?.output?.summary).toContain('\n\nReported by run 41.\n')
       expect(checkRun).not.toHaveProperty('started_at')
     })
   })

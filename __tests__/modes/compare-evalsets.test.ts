@@ -1,9 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
 import type { CaseRecord } from '../../src/domain/case-record.ts'
 import type { EvalsetSide } from '../../src/domain/evalset-side.ts'
+import type { GateStatus } from '../../src/domain/gate.ts'
 import type { CaseStatus } from '../../src/domain/grade.ts'
 import { compareEvalsets, sideOf } from '../../src/modes/compare-evalsets.ts'
-import { comparisonSummary } from '../../src/modes/comparison-summary.ts'
+import { comparisonInComment, comparisonSummary } from '../../src/modes/comparison-summary.ts'
+import { togetherLine } from '../../src/reports/evalset-comparison.ts'
 import { aCaseRun, aFailedCaseRun, anErroredCaseRun, anExperiment, aRun } from '../support/builders.ts'
 
 const STATUSES: Readonly<Record<string, CaseStatus>> = { '+': 'passed', '-': 'failed', '?': 'ungraded' }
@@ -62,10 +64,25 @@ describe('two evalsets side by side', () => {
       ['two', 1],
     ])
     expect(compared.unpaired).toEqual({ primary: ['three'], secondary: ['four'] })
+    expect(compared.difference?.change).toBe(0.5)
     expect([compared.primary.rate, compared.secondary.rate]).toMatchObject([
       { cases: 1, caseRuns: 3 },
       { cases: 1, caseRuns: 3 },
     ])
+  })
+
+  test('an agent that stands on one side alone changes no difference', () => {
+    const good = { a: '+', b: '+', c: '+' }
+    const compared = compareEvalsets({
+      primary: side('plain', { good, bad: { a: '-', b: '-', c: '-' } }),
+      secondary: side('code', { good }),
+    })
+    expect(compared.difference).toMatchObject({ change: 0, better: 0, worse: 0, alike: 3 })
+    const strangers = compareEvalsets({
+      primary: side('plain', { one: good, two: good }),
+      secondary: side('code', { three: good }),
+    })
+    expect(strangers.difference).toBeUndefined()
   })
 
   test('cases that ask something else are compared, and named where that is known', () => {
@@ -138,6 +155,27 @@ describe('the comparison as markdown', () => {
     for (const rows of tables.map((part) => part.split('\n'))) {
       expect(new Set(rows.map((row) => row.split(/(?<!\\)\|/).length)).size).toBe(1)
     }
+  })
+
+  test('in a comment agents and then cases are left out before the difference is', () => {
+    const cases = (sign: string) =>
+      Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`case-${at}-${'<'.repeat(300)}`, sign]))
+    const text = comparisonInComment({ primary: side('p', { a: cases('+') }), secondary: side('s', { a: cases('-') }) })
+    expect(Buffer.byteLength(text)).toBeLessThan(6_000)
+    expect(text).toMatch(/^### <code>p<\/code> beside <code>s<\/code>\n/)
+    expect(text).toContain('**−100.0 points')
+    expect(text).not.toContain('case-1-')
+  })
+
+  test.each<[GateStatus, string]>([
+    ['failed', '## ❌ Failed: two evalsets · <code>p</code> passed, <code>s</code> failed'],
+    ['skipped', '## 📊 Two evalsets, nothing judged: <code>p</code>, <code>s</code>'],
+  ])('above both one line says that together they are %s', (status, expected) => {
+    const sides = [
+      { label: 'p', status: 'passed' },
+      { label: 's', status: 'failed' },
+    ] as const
+    expect(togetherLine(status, sides, undefined)).toBe(expected)
   })
 
   test('names do nothing but be read', () => {

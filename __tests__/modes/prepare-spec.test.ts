@@ -12,7 +12,11 @@ import { evalsetOf, workspaceWith } from '../support/workflow-step.ts'
 
 let workspace: string
 beforeEach(() => {
-  workspace = workspaceWith({ 'evals/shop.yaml': SHOP_EVALSET, 'evals/questions.evalset.json': evalsetOf(2, { x: 1 }) })
+  workspace = workspaceWith({
+    'package.json': '{"name": "mine"}',
+    'evals/shop.yaml': SHOP_EVALSET,
+    'evals/questions.evalset.json': evalsetOf(2, { x: 1 }),
+  })
 })
 
 /** Prepares in a step that has neither a key nor an agent. */
@@ -83,6 +87,14 @@ describe('mode: prepare-spec', () => {
     })
   })
 
+  test('what it wrote before is written anew', async () => {
+    const inputs = { 'evalset-spec-file': 'evals/shop.yaml', 'prepared-spec-output-file': 'out/shop.json' }
+    await prepare(inputs)
+    const again = await prepare({ ...inputs, 'run-environment': 'ui' })
+    expect(again.problems).toEqual([])
+    expect(JSON.parse(written('out/shop.json'))).toMatchObject({ run_environment: 'ui' })
+  })
+
   test('a dataset of several files becomes one spec that asks the same', async () => {
     mkdirSync(at('cases'))
     writeFileSync(
@@ -129,7 +141,34 @@ describe('mode: prepare-spec', () => {
 
   test.each<[string, Readonly<Record<string, string>>, RegExp]>([
     ['outside of the workspace', { 'prepared-spec-output-dir': '../..' }, /^prepared-spec-output-dir: .* leads out of/],
-    ['onto the spec', { 'prepared-spec-output-file': 'evals/shop.yaml' }, /is the spec itself, which stays as it is/],
+    [
+      'onto the spec',
+      { 'prepared-spec-output-file': 'evals/shop.yaml' },
+      /evals\/shop\.yaml would be replaced, and this step reads it \(an evalset\)/,
+    ],
+    [
+      'onto the other spec',
+      {
+        'secondary-evalset-spec-file': 'evals/questions.evalset.json',
+        'prepared-spec-output-file': 'evals/questions.evalset.json',
+      },
+      /questions\.evalset\.json would be replaced, and this step reads it/,
+    ],
+    [
+      'onto a file that is no spec',
+      { 'prepared-spec-output-file': 'package.json' },
+      /^prepared-spec-output-file: package\.json is there already and is no spec of shop/,
+    ],
+    [
+      'onto the spec of another evalset',
+      { 'prepared-spec-output-file': 'evals/questions.evalset.json' },
+      /questions\.evalset\.json is there already and is no spec of shop/,
+    ],
+    [
+      'among workflows',
+      { 'prepared-spec-output-dir': '.github/workflows' },
+      /is in \.github, where nothing is written/,
+    ],
     ['onto a directory', { 'prepared-spec-output-file': 'evals' }, /^prepared-spec-output-file: evals is a directory/],
     [
       'below a file',

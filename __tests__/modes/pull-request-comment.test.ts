@@ -61,7 +61,6 @@ function partsOf({ api }: Pick<OnPullRequest, 'api'>, telling: Telling): Comment
   return {
     job: aJob({ 'job-index': '0', ...inputs }, { event, git: { sha: HEAD } }),
     report: aReport({ experiments, verdict: aVerdict(status, experiments) }),
-    succeeds: status === 'passed',
     github: { api, repository: REPOSITORY } as GitHubConnection,
     context: signal ? { ...context, signal } : context,
     ...more,
@@ -82,7 +81,7 @@ describe('the comment of a job', () => {
   test('is kept up to date from push to push', async () => {
     await onPullRequest({}, async (on) => {
       const first = await tell(on, { status: 'failed' })
-      expect(first).toEqual({
+      expect(first).toMatchObject({
         kind: 'kept',
         level: 'info',
         message: expect.stringMatching(/^Comment: http.*\/pull\/7#/),
@@ -148,7 +147,8 @@ describe('the comment of a job', () => {
       }
       const event = { name: 'workflow_run', actor: 'octocat', payload: { repository: { id: 5 }, workflow_run: run } }
       const provenance = "Reported by the pull request's own run."
-      await tell(on, { event, more: { provenance, part: 'linux' }, inputs: { 'check-run-id': '4711' } })
+      const report = aReport({ experiments: [anExperiment()], provenance })
+      await tell(on, { event, more: { report, part: 'linux' }, inputs: { 'check-run-id': '4711' } })
       const [body = ''] = on.own()
       expect(readSections(body)).toMatchObject([
         { facts: { run: 90, attempt: 2, part: 'linux', sha: HEAD.slice(0, 12) } },
@@ -162,7 +162,7 @@ describe('the comment of a job', () => {
 
 describe('a job that may not comment', () => {
   const refusal =
-    /^The result is in no comment: could not .*`permissions: pull-requests: (read|write)`\. It stands in the job summary\.$/
+    /^The result is in no comment: could not .*`permissions: pull-requests: write`\. It stands in the job summary\.$/
 
   test.each([
     ['auto', 'notice'],
@@ -272,11 +272,10 @@ describe('a comment that is there from the start', () => {
 
   test('says that the job runs, and then how it ended', async () => {
     await onPullRequest({}, async (on) => {
-      {
-        await using _begun = begin(on, 'progress')
-        // It is read back, so it is there.
-        await on.github.waitFor(() => on.routes().filter((route) => route === LISTING).length === 2)
-      }
+      const begun = begin(on, 'progress')
+      // It is read back, so it is there.
+      await on.github.waitFor(() => on.routes().filter((route) => route === LISTING).length === 2)
+      await begun.end()
       expect(on.own()[0]).toContain('## ⏳ Running: 12 cases × 3 runs on <code>agent-a</code>')
       await tell(on, { inputs: { comment: 'progress' } })
       expect(sectionsIn(on)).toEqual(['0 100 passed'])
@@ -284,16 +283,36 @@ describe('a comment that is there from the start', () => {
     })
   })
 
+  test('is found again without being looked for: after a cancel two requests are all there is time for', async () => {
+    await onPullRequest({}, async (on) => {
+      const begun = await begin(on, 'progress').end()
+      const before = on.routes().length
+      const inputs = { comment: 'progress' }
+      await tell(on, { inputs, signal: AbortSignal.abort(), more: { begun } })
+      expect(on.routes().slice(before)).toEqual(['GET /issues/comments/:id', 'PATCH /issues/comments/:id'])
+      expect(sectionsIn(on)).toEqual(['0 100 passed'])
+    })
+  })
+
+  test('and is gone by then is made again', async () => {
+    await onPullRequest({}, async (on) => {
+      const begun = await begin(on, 'progress').end()
+      on.github.comments.splice(0)
+      await tell(on, { inputs: { comment: 'progress' }, more: { begun } })
+      expect(sectionsIn(on)).toEqual(['0 100 passed'])
+    })
+  })
+
   test.each(['auto', 'true', 'false'])('is not made with %s', async (comment) => {
     await onPullRequest({}, async (on) => {
-      await begin(on, comment)[Symbol.asyncDispose]()
+      expect(await begin(on, comment).end()).toBeUndefined()
       expect(on.github.requests).toEqual([])
     })
   })
 
   test('holds nobody up where GitHub does not answer', async () => {
     await onPullRequest({ faults: [{ route: 'POST /graphql', kind: 'hang' }] }, async (on) => {
-      await begin(on, 'progress')[Symbol.asyncDispose]()
+      await begin(on, 'progress').end()
       expect(on.own()).toEqual([])
     })
   })

@@ -26,12 +26,18 @@ test('with output-markdown the report is where the workflow wants it, beside wha
   }
 })
 
-test('paths that lead out or to a directory stop the step before anything is created', async () => {
+test('paths that lead out, to a directory or to what is read stop the step before anything is created', async () => {
   const { main, workspace, platform } = await runSourceStep({
-    inputs: { 'output-markdown': '../out.md', 'comparison-summary-output': '.' },
+    files: { 'agent-evals.yaml': '' },
+    inputs: {
+      'output-markdown': '../out.md',
+      'secondary-output-markdown': 'agent-evals.yaml',
+      'comparison-summary-output': '.',
+    },
   })
   const told = main.annotations.map(({ message }) => message).join('\n')
   expect(told).toContain('output-markdown: ../out.md leads out of the workspace')
+  expect(told).toContain('secondary-output-markdown: agent-evals.yaml would be replaced, and this step reads it')
   expect(told).toContain('comparison-summary-output: . is a directory; give the path of a file.')
   expect(platform.requests).toEqual([])
   expect(readdirSync(workspace)).not.toContain('evals-report')

@@ -3,9 +3,19 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { runAction } from '../../emulator/action-runner.ts'
 import { type EmulatedGitHub, startGitHub } from '../../emulator/github/github.ts'
+import { readInputs } from '../../src/action/inputs.ts'
 import type { EvalReport } from '../../src/domain/report.ts'
+import { isOfFilesAlone } from '../../src/modes/run-report-job.ts'
 import { jsonPieces, resultsDocument } from '../../src/reports/results-json.ts'
-import { aCaseRun, aFailedCaseRun, anExperiment, aReport, aRun, aVerdict } from '../support/builders.ts'
+import {
+  aCaseRun,
+  aFailedCaseRun,
+  anErroredCaseRun,
+  anExperiment,
+  aReport,
+  aRun,
+  aVerdict,
+} from '../support/builders.ts'
 import { temporaryDirectory, workspaceWith } from '../support/workflow-step.ts'
 import { sourceAction } from './source-step.ts'
 
@@ -83,41 +93,83 @@ describe('the half of a fork-safe pair that shows what the other one found', () 
       inputs: { 'check-run': 'true' },
     })
     expect([main.exitCode, main.outputs['gate-status'], main.outputs['view-url']]).toEqual([0, 'passed', undefined])
-    expect(main.summary).toContain('was not verified here')
+    expect(main.summary).toMatch(
+      /^## Reported, not verified: ✅ Passed: .*\n\nThis was reported by .* was not verified here/m,
+    )
+    expect(main.summary).not.toContain('may ship')
+    expect(main.summary.split('not verified here')).toHaveLength(2)
     expect(main.summary).toContain('shown on f0f0f0f')
     expect(main.summary).not.toContain('evil.example')
     expect(results().git).toMatchObject({ sha: HEAD, repository: 'octo-org/agents' })
-    const comments = github.comments.map(({ number, body }) => ({ number, isTold: body.includes('not verified here') }))
-    expect(comments).toEqual([{ number: 7, isTold: true }])
+    const comments = github.comments.map(({ number, body }) => ({
+      number,
+      timesTold: body.split('not verified here').length - 1,
+    }))
+    expect(comments).toEqual([{ number: 7, timesTold: 1 }])
     const [check, ...others] = github.checkRuns.map((one) => JSON.stringify(one))
     expect(others).toEqual([])
     expect(check).toContain(HEAD)
     expect(check).not.toContain('"conclusion":"success"')
   })
 
-  test.each([
-    ['evalset-id', 'evalset-1'],
-    ['evalset-spec-file', 'questions.evalset.json'],
-    ['mode', 'execute-runs'],
-    ['mode', 'evaluate'],
-  ])('with %s: %s it is refused, as anything is that could spend', async (input, value) => {
-    const { main } = await report({ files: { 'results.json': fileOf() }, github, inputs: { [input]: value } })
+  test('two evalsets of one name have check runs and sections of their own, each judged by the coverage that this workflow asks for', async () => {
+    github.checkRuns.splice(0)
+    const half = [anExperiment({ cases: [aCaseRun(), anErroredCaseRun({ caseId: 'b', name: 'b' })] })]
+    const third = [
+      anExperiment({
+        cases: [aCaseRun(), ...['b', 'c'].map((name) => anErroredCaseRun({ caseId: name, name }))],
+      }),
+    ]
+    const of = (experiments: typeof half, digest: string) =>
+      fileOf({
+        experiments,
+        evalset: { ...aReport().evalset, digest },
+        verdict: aVerdict('passed', experiments),
+        settings: { minCoverage: 0.1 },
+      })
+    const { main } = await report({
+      files: { 'half.json': of(half, 'sha256:half'), 'third.json': of(third, 'sha256:third') },
+      github,
+      inputs: { 'min-coverage': '0.5', 'check-run': 'true' },
+    })
+    expect([main.exitCode, main.outputs['gate-status']]).toEqual([1, 'inconclusive'])
+    const checks = github.checkRuns.map(({ name, conclusion }) => [name, conclusion])
+    expect(checks).toEqual([
+      [expect.stringMatching(/^evals reported: .*\(half\.json\)/), 'neutral'],
+      [expect.stringMatching(/^evals reported: .*\(third\.json\)/), 'failure'],
+    ])
+    const told = github.comments.map(({ body }) => body).join('\n')
+    expect(told).toContain('half.json')
+    expect(told).toContain('third.json')
+  })
+
+  test('what could spend is refused', async () => {
+    const { main } = await report({ files: { 'results.json': fileOf() }, inputs: { 'evalset-id': 'evalset-1' } })
     expect(main.exitCode).toBe(1)
     expect(JSON.parse(main.outputs['gate-reasons'] ?? '[]')).toMatchObject([{ code: 'untrusted' }])
+  })
+
+  test.each([
+    [{}, true],
+    [{ 'evalset-id': 'evalset-1' }, false],
+    [{ 'evalset-spec-file': 'questions.evalset.json' }, false],
+    [{ 'secondary-evalset-id': 'evalset-2' }, false],
+    [{ 'secondary-evalset-spec-file': 'questions.evalset.json' }, false],
+    [{ mode: 'execute-runs' }, false],
+    [{ mode: 'evaluate' }, false],
+  ])('with %o beside results a step that spends nothing is %p', (given, isAlone) => {
+    const inputs = Object.entries({ mode: 'run-report', results: '*.json', ...given })
+    const read = readInputs(Object.fromEntries(inputs.map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value])))
+    expect(isOfFilesAlone(read.inputs)).toBe(isAlone)
   })
 })
 
 describe('results files that are shown again', () => {
-  test.each([
-    ['failed', 'gate', 1],
-    ['failed', 'never', 0],
-    ['inconclusive', 'strict', 1],
-  ] as const)('a verdict of %s ends the step by fail-on: %s', async (status, failOn, exitCode) => {
-    const run = aRun({ cases: [aFailedCaseRun()] })
-    const experiments = [anExperiment({ runs: [run] })]
-    const file = fileOf({ experiments, verdict: aVerdict(status, experiments) })
-    const { main } = await report({ files: { 'results.json': file }, event: 'push', inputs: { 'fail-on': failOn } })
-    expect([main.exitCode, main.outputs['gate-status']]).toEqual([exitCode, status])
+  test('a verdict that failed ends the step by fail-on, and is nobody else’s word', async () => {
+    const experiments = [anExperiment({ runs: [aRun({ cases: [aFailedCaseRun()] })] })]
+    const file = fileOf({ experiments, verdict: aVerdict('failed', experiments) })
+    const { main } = await report({ files: { 'results.json': file }, event: 'push', inputs: { 'fail-on': 'never' } })
+    expect([main.exitCode, main.outputs['gate-status']]).toEqual([0, 'failed'])
     expect(main.summary).not.toContain('not verified here')
   })
 
@@ -152,13 +204,19 @@ describe('results files that are shown again', () => {
     expect(main.summary).toContain('its own case runs say otherwise')
   })
 
-  test.each([
-    ['is no JSON', { 'results.json': '{' }, 'results.json is no JSON.'],
-    ['is something else', { 'results.json': '{"schemaVersion": 1}' }, 'is no results.json of agent-evals'],
-    ['is not there', {}, 'No file is found by *.json'],
-  ] as const)('a file that %s is an error that names it', async (_, files, sentence) => {
+  test('files that are no results are named, each with what is wrong with it', async () => {
+    const files = { 'a.json': '{', 'b.json': '{"schemaVersion": 1}' }
     const { main, said } = await report({ files, event: 'push' })
     expect([main.exitCode, main.outputs['gate-status']]).toEqual([1, ''])
-    expect(said).toContain(sentence)
+    expect(said).toContain('a.json is no JSON.')
+    expect(said).toContain('b.json is no results.json of agent-evals')
+  })
+
+  test('files of more evalsets than a pull request bears are refused', async () => {
+    const of = (place: number) => fileOf({ evalset: { ...aReport().evalset, digest: `sha256:${place}` } })
+    const files = Object.fromEntries(Array.from({ length: 11 }, (_, place) => [`${place}.json`, of(place)]))
+    const { main, said } = await report({ files, event: 'push' })
+    expect([main.exitCode, main.outputs['gate-status']]).toEqual([1, ''])
+    expect(said).toContain('the files are of 11 evalsets, and one report shows at most 10')
   })
 })

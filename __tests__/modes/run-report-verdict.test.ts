@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { readInputs } from '../../src/action/inputs.ts'
 import type { RecordedEvalset, RecordedRun } from '../../src/domain/recorded.ts'
-import { judgeRecorded } from '../../src/modes/run-report-verdict.ts'
+import { judgeRecorded, recordedNotes } from '../../src/modes/run-report-verdict.ts'
 import { aCaseRun } from '../support/builders.ts'
 
 const endedAt = new Date('2026-11-30T00:00:00Z')
@@ -77,6 +77,18 @@ describe('the verdict on recorded runs', () => {
       { 'pass-rate-threshold': '0.5' },
       'inconclusive',
     ],
+    [
+      'a run that tells of fewer cases than it says it has',
+      [aRecordedRun('p', 0, { told: { cases: 300 } })],
+      { 'pass-rate-threshold': '0.5', 'min-coverage': '0' },
+      'inconclusive',
+    ],
+    [
+      'a run that tells of all',
+      [aRecordedRun('pp', 0, { told: { cases: 2 } })],
+      { 'pass-rate-threshold': '0.5' },
+      'passed',
+    ],
     ['no runs', [], { 'pass-rate-threshold': '0.5' }, 'inconclusive'],
     ['no runs, and no rule', [], {}, 'inconclusive'],
     ['a wholly failed run, and no rule', runs(none), {}, 'skipped'],
@@ -84,6 +96,18 @@ describe('the verdict on recorded runs', () => {
     const { verdict } = judge(anEvalset(...recorded), rules)
     expect(verdict.status).toBe(status)
     expect(verdict.reasons.length).toBeGreaterThan(0)
+  })
+
+  test('an evalset without experiments is no good news, and a run that does not tell of all its cases says how many', () => {
+    const reasonsOf = (evalset: RecordedEvalset) =>
+      judge(evalset, { 'pass-rate-threshold': '0.5' })
+        .verdict.reasons.map(({ message }) => message)
+        .join()
+    expect(reasonsOf({ ...anEvalset(), experiments: [] })).toContain('has no experiments')
+    const short = anEvalset(aRecordedRun('p', 0, { told: { cases: 300 } }))
+    const sentence = 'says that it has 300 cases and tells of 1'
+    expect(reasonsOf(short)).toContain(sentence)
+    expect(recordedNotes(short, { unjudged: judge(short, {}).standings }).join()).toContain(sentence)
   })
 
   test.each([

@@ -1,25 +1,36 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from '@jest/globals'
+import { beforeAll, describe, expect, test } from '@jest/globals'
 import { runAction } from '../../emulator/action-runner.ts'
+import { type EmulatedGitHub, startGitHub } from '../../emulator/github/github.ts'
 import { type Emulator, startEmulator } from '../../emulator/platform.ts'
 import { readCsv } from '../support/csv-reader.ts'
 import { type SeededRun, seedEvalset, seedExperiment } from '../support/recorded-seeds.ts'
 import { temporaryDirectory, workspaceWith } from '../support/workflow-step.ts'
 import { sourceAction } from './source-step.ts'
 
+let actionDir = ''
+beforeAll(() => {
+  actionDir = sourceAction()
+})
+
 type Given = {
   readonly inputs?: Readonly<Record<string, string>>
   readonly files?: Readonly<Record<string, string>>
+  readonly github?: EmulatedGitHub
 }
 
+const HEAD = 'f0f0f0f'.padEnd(40, '0')
+
 /** A step of this mode against a platform with these records. */
-async function report(platform: Emulator, { inputs, files }: Given = {}) {
+async function report(platform: Emulator, { inputs, files, github }: Given = {}) {
   const workspace = workspaceWith({ 'README.md': '', ...files })
+  const job = github?.startJob({ sha: HEAD, event: 'push' })
   const { main } = await runAction({
-    actionDir: sourceAction(),
+    actionDir,
     directory: temporaryDirectory(),
     workspace,
+    ...(job && github ? { github: job.github, env: job.env, contexts: { github: { token: github.token } } } : {}),
     inputs: {
       'api-key': platform.apiKey,
       'iam-url': platform.url,
@@ -64,12 +75,13 @@ describe('a report of what another client recorded', () => {
     }
     const markdown = read('evals-report.md')
     expect(markdown).toContain('| <code>steady</code> | 4 | 25.0 % (')
-    expect(markdown).toContain('| 100.0 % (2) | −75.0 |')
+    expect(markdown).toContain('| 100.0 % (2 runs) | −75.0 (')
     expect(markdown).toMatch(
-      /### Worse than in the first runs[\s\S]*<code>case-2<\/code> \| <code>steady<\/code> \| −100\.0/,
+      /### Regressions: 3 cases[\s\S]*<code>case-2<\/code> · <code>steady<\/code> · ✅✅ → ❌ \(−100\.0 points\)[\s\S]*Question 2\?/,
     )
     expect(main.summary).toContain('judged nothing')
     expect(main.summary).toContain('](https://datalayer.app/benchmarks/evalset-foreign)')
+    expect(read('evals-report/junit.xml')).not.toMatch(/<testcase[^>]* (time|file|line)=/)
     const types = readCsv(read('evals-report.csv')).map(([type]) => type)
     expect(['experiment', 'run', 'case'].map((one) => types.filter((type) => type === one).length)).toEqual([2, 6, 24])
     expect(JSON.parse(read('evals-report.md.log')).experiments.map(({ runs }: { runs: [] }) => runs.length)).toEqual([
@@ -78,27 +90,8 @@ describe('a report of what another client recorded', () => {
     expect(platform.requests.every(({ method }) => method === 'GET')).toBe(true)
   })
 
-  test.each([
-    [{ 'pass-rate-threshold': '0.7' }, ['pppp', 'pppp', 'pppf'], 'passed', 0],
-    [{ 'pass-rate-threshold': '0.8' }, ['pppp', 'pppp', 'pppf'], 'failed', 1],
-    [{ 'pass-rate-threshold': '0.5' }, ['pppp', {}], 'inconclusive', 1],
-  ] as const)('by %o the latest of %o is %s', async (rules, runs, status, exitCode) => {
-    await using platform = await platformWith({ steady: runs })
-    const { main } = await report(platform, { inputs: { ...ID, ...rules } })
-    expect([main.outputs['gate-status'], main.exitCode]).toEqual([status, exitCode])
-  })
-
-  test('counts failures by type, and says what failed', async () => {
-    await using platform = await platformWith({ steady: ['pppe', 'ppee', 'pppp'] })
-    const { main } = await report(platform, { inputs: ID })
-    expect(main.outputs['failed-run-count']).toBe('2')
-    expect(main.summary).toMatch(
-      /<code>request_timeout<\/code> \| 3 \| <code>steady<\/code> \| The agent did not answer/,
-    )
-  })
-
-  test('reads the newest runs, and says how many it left', async () => {
-    const runs = Array.from({ length: 12 }, (_, place) => (place < 10 ? 'pp' : 'pf'))
+  test('reads the newest runs and says how many it left, counts failures by type, and says what failed', async () => {
+    const runs = Array.from({ length: 12 }, (_, place) => (place < 9 ? 'pp' : (['pe', 'ee', 'pp'][place - 9] ?? '')))
     await using platform = await platformWith({ steady: runs })
     const { main, read } = await report(platform, { inputs: { ...ID, 'run-limit': '4' } })
     expect(main.summary).toContain('8 older runs are not read')
@@ -106,16 +99,17 @@ describe('a report of what another client recorded', () => {
     expect(log.experiments[0].runs.map(({ id }: { id: string }) => id)).toEqual(
       [9, 10, 11, 12].map((run) => `experiment-steady-run-${run}`),
     )
+    expect(main.outputs['failed-run-count']).toBe('2')
+    expect(main.summary).toMatch(
+      /<code>request_timeout<\/code> \| 3 \| <code>steady<\/code> \| The agent did not answer/,
+    )
   })
 
-  test.each([
-    ['an experiment has no runs', { steady: ['pp'], idle: [] }, 'of idle has no runs'],
-    ['there is no experiment', {}, 'has no experiments'],
-  ] as const)('fails where %s', async (_, experiments, sentence) => {
-    await using platform = await platformWith(experiments)
+  test('fails where an experiment has no runs', async () => {
+    await using platform = await platformWith({ steady: ['pp'], idle: [] })
     const { main, reasons } = await report(platform, { inputs: ID })
     expect([main.exitCode, main.outputs['gate-status']]).toEqual([1, 'inconclusive'])
-    expect(reasons.map(({ message }) => message).join()).toContain(sentence)
+    expect(reasons.map(({ message }) => message).join()).toContain('of idle has no runs')
   })
 
   test('an id that is not there is told with the one that may be meant', async () => {
@@ -141,30 +135,58 @@ describe('a report of what another client recorded', () => {
     expect(main.summary).toContain('newest of 3 evalsets')
   })
 
-  test('two evalsets have files and outputs of their own, and are compared', async () => {
-    await using platform = await platformWith({ steady: ['pppp', 'pppe'] })
-    seedEvalset(platform, { id: 'evalset-second', name: 'capitals with code' })
-    seedExperiment(platform, {
-      evalsetId: 'evalset-second',
-      agentspecId: 'steady',
-      runs: ['pfff', 'pffe'],
-      id: 'second',
+  test('two evalsets are judged by the rule, have files, outputs and check runs of their own, and pass nowhere for the commit', async () => {
+    await using github = await startGitHub({
+      permissions: ['pull-requests: write', 'checks: write'],
+      commits: { [HEAD]: [] },
     })
+    github.seedPull({ headSha: HEAD })
+    await using platform = await startEmulator()
+    for (const [id, name, runs] of [
+      ['evalset-foreign', 'capitals-ci-20261101T000000000000Z', ['pppe', 'pppp']],
+      ['evalset-second', 'capitals-ci-20261102T000000000000Z', ['pffe', 'pfff']],
+    ] as const) {
+      seedEvalset(platform, { id, name })
+      seedExperiment(platform, { evalsetId: id, agentspecId: 'steady', runs, id: `experiment-${id}` })
+    }
     const { main, read } = await report(platform, {
-      inputs: { ...ID, 'secondary-evalset-id': 'evalset-second', 'output-markdown': 'artifacts/one.md' },
+      inputs: {
+        ...ID,
+        'secondary-evalset-id': 'evalset-second',
+        'output-markdown': 'artifacts/one.md',
+        'run-environment': 'ci',
+        'pass-rate-threshold': '0.7',
+        'check-run': 'true',
+        comment: 'true',
+      },
+      github,
     })
+    expect([main.exitCode, main.outputs['gate-status']]).toEqual([1, 'failed'])
     expect(main.outputs).toMatchObject({
       'report-file': 'artifacts/one.md',
       'secondary-report-file': 'artifacts/one-secondary.md',
       'secondary-csv-file': 'artifacts/one-secondary.csv',
       'secondary-log-file': 'artifacts/one-secondary.md.log',
+      'secondary-results-file': 'evals-report-secondary/results.json',
       'comparison-summary-file': 'artifacts/comparison-summary.md',
       'failed-run-count': '2',
       'primary-failed-run-count': '1',
       'secondary-failed-run-count': '1',
       'secondary-comparison-url': 'https://datalayer.app/benchmarks/evalset-second',
     })
-    expect(read('artifacts/comparison-summary.md')).toContain('capitals with code')
+    expect(read('artifacts/comparison-summary.md')).toContain('capitals-ci-20261102')
+    const checks = github.checkRuns.map(({ name, conclusion, head_sha: sha }) => [name, conclusion, sha])
+    expect(checks).toEqual([
+      ['evals reported: capitals (recorded, primary)', 'neutral', HEAD],
+      ['evals reported: capitals (recorded, secondary)', 'failure', HEAD],
+    ])
+    expect(github.comments).toHaveLength(1)
+    for (const text of [main.summary, github.comments[0]?.body ?? '', JSON.stringify(github.checkRuns[0])]) {
+      expect(text).toContain('nothing was run for this commit')
+      expect(text).not.toContain('may ship')
+    }
+    const { git } = JSON.parse(read('evals-report/results.json'))
+    expect([git.repository, git.sha, git.ref]).toEqual(['octo-org/agents', undefined, undefined])
   })
 
   test('a run that is read by nobody hides no secret and forges no markup', async () => {
@@ -188,15 +210,11 @@ describe('a report of what another client recorded', () => {
     expect(main.summary).toContain('could not be reported')
   })
 
-  test('inputs that it does not go by are named, and what it cannot know is asked for', async () => {
+  test('inputs that it does not go by are named, and files beside an evalset are refused', async () => {
     await using platform = await platformWith({ steady: ['pp'] })
-    const { main } = await report(platform, { inputs: { ...ID, 'agentspec-ids': 'steady' } })
-    expect(main.annotations.map(({ message }) => message).join()).toContain(
-      'agentspec-ids: an input that mode: run-report does not read',
-    )
-    const both = await report(platform, { inputs: { ...ID, results: 'results.json' } })
-    expect(both.main.annotations.map(({ message }) => message).join()).toContain(
-      'one report is of files or of the platform',
-    )
+    const { main } = await report(platform, { inputs: { ...ID, 'agentspec-ids': 'steady', results: 'results.json' } })
+    const said = main.annotations.map(({ message }) => message).join()
+    expect(said).toContain('agentspec-ids: an input that mode: run-report does not read')
+    expect(said).toContain('one report is of files or of the platform')
   })
 })

@@ -63,5 +63,32 @@ test('problems of the second evalset name the inputs that give it', () => {
 
 test('what a step of one evalset gave is what is repeated', () => {
   const given = [['evalset-spec-file', 'one.json']] as const
-  expect(inputsOfPart(given, { evalsetSpecFile: 'one.json', evalsetId: '' })).toBe(given)
+  expect(inputsOfPart(given, inputsOf({}))).toBe(given)
+})
+
+test('what is repeated of each of two evalsets has its own name and paths', () => {
+  const given = {
+    'output-markdown': 'out/report.md',
+    'secondary-output-markdown': 'out/other.md',
+    'comparison-summary-output': 'out/both.md',
+    'report-dir': 'reports',
+    'evalset-name': 'nightly',
+    'run-limit': '2',
+  }
+  const inputs = inputsOf(given)
+  const all = Object.entries({ 'evalset-spec-file': 'one.json', 'secondary-evalset-spec-file': 'two.json', ...given })
+  expect(Object.fromEntries(inputsOfPart(all, inputs))).toEqual({
+    'evalset-spec-file': 'one.json',
+    'evalset-name': 'nightly',
+    'output-markdown': 'out/report.md',
+    'report-dir': 'reports',
+    'run-limit': '2',
+  })
+  expect(Object.fromEntries(inputsOfPart(all, secondaryInputs(inputs)))).toEqual({
+    'evalset-spec-file': 'two.json',
+    'evalset-name': 'nightly-secondary',
+    'output-markdown': 'out/other.md',
+    'report-dir': 'reports-secondary',
+    'run-limit': '2',
+  })
 })

@@ -60,4 +60,9 @@ describe('two agentspecs of one run', () => {
     expect(sideBySide([one])).toEqual([])
     expect(sideBySide([one, experimentOf('lost', ['e'])])).toEqual([])
   })
+
+  test('are held against the first that answered, where the very first one had an outage', () => {
+    const beside = sideBySide([experimentOf('lost', ['e']), experimentOf('old', ['p']), experimentOf('new', ['f'])])
+    expect(beside.map(({ agentspecId, against }) => [agentspecId, against])).toEqual([['new', 'old']])
+  })
 })

@@ -43,7 +43,7 @@ async function runParts(first: Part, second: Part, failOn = 'gate') {
     context,
     async execute(job, within) {
       asked.push(job.evalset.name)
-      return (job === jobs.primary ? first : second)(within, stop)
+      return (job.evalset.name === 'one' ? first : second)(within, stop)
     },
   })
   return { end, verdicts, outputs, asked }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
+import { startGitHub } from '../../emulator/github/github.ts'
 import type { StepResult } from '../../emulator/step-result.ts'
 import { lookUntil } from '../support/other-processes.ts'
 import { type OwnStepEnd, runOwnStep } from '../support/own-step.ts'
@@ -65,12 +66,25 @@ describe('two evalsets in one step', () => {
       'primary-failed-run-count': '0',
       'secondary-failed-run-count': '0',
       'comparison-summary-file': 'artifacts/comparison-summary.md',
-      'passed-cases': '2',
+      'pass-rate': '0.8333',
+      'total-cases': '6',
+      'passed-cases': '5',
+      'failed-cases': '1',
     })
     expect(reasonsOf(main)).toEqual([expect.objectContaining({ message: expect.stringMatching(/^no-codemode: /) })])
     const comparison = readFileSync(join(workspace, 'artifacts/comparison-summary.md'), 'utf8')
     expect(comparison).toContain('Only right under <code>codemode</code> (1): <code>two</code>')
+    expect(main.summary).toMatch(
+      /^## ❌ Failed: two evalsets · <code>no-codemode<\/code> failed, <code>codemode<\/code> passed · \+50\.0 points\n/,
+    )
+    const headings = [...main.summary.matchAll(/^##+ .*$/gm)].map(([line]) => line)
+    expect(headings.slice(1, 3)).toEqual([
+      '### <code>no-codemode</code> beside <code>codemode</code>',
+      expect.stringMatching(/^## ❌ Failed <code>no-codemode<\/code>: .* may not ship/),
+    ])
+    expect(headings.at(-1)).toMatch(/^## ✅ Passed <code>codemode<\/code>: <code>.*<\/code> passed · 100\.0 %/)
     expect(main.summary).toContain(comparison)
+    expect(main.summary).not.toContain('may ship')
     const reports = ['evals-report', 'evals-report-secondary'].map((directory) =>
       JSON.parse(readFileSync(join(workspace, directory, 'results.json'), 'utf8')),
     )
@@ -80,7 +94,8 @@ describe('two evalsets in one step', () => {
     ])
     expect(main.outputs['secondary-report-file']).toBe('artifacts/codemode-report.md')
     const files = ['report', 'csv', 'log', 'timestamped-report', 'timestamped-csv'].map((name) => `${name}-file`)
-    for (const name of files.flatMap((file) => [file, `secondary-${file}`])) {
+    const others = ['results', 'junit', 'html'].flatMap((name) => [`${name}-file`, `secondary-${name}-file`])
+    for (const name of [...files.flatMap((file) => [file, `secondary-${file}`]), ...others]) {
       expect([name, existsSync(join(workspace, main.outputs[name] ?? ''))]).toEqual([name, true])
     }
     expect(main.outputs['secondary-report-file']).not.toBe(main.outputs['report-file'])
@@ -145,6 +160,71 @@ describe('two evalsets in one step', () => {
     expect([main.exitCode, main.outputs['gate-status']]).toEqual([0, 'skipped'])
     expect(main.outputs['comparison-summary-file']).toBeUndefined()
     expect(main.summary.match(/Evals: the plan/g)).toHaveLength(2)
+  })
+})
+
+/** Names of the files in an archive, from its directory at the end. */
+function entriesIn(bytes: Buffer): string[] {
+  const names: string[] = []
+  for (let at = bytes.indexOf('PK\u0001\u0002'); at !== -1; at = bytes.indexOf('PK\u0001\u0002', at + 4)) {
+    names.push(bytes.toString('utf8', at + 46, at + 46 + bytes.readUInt16LE(at + 28)))
+  }
+  return names
+}
+
+describe('two evalsets on a pull request', () => {
+  const SHA = 'c0ffee1'.padEnd(40, '0')
+
+  test('leave their files and the comparison as one artifact, and the second comment compares them', async () => {
+    await using github = await startGitHub({
+      commits: { [SHA]: [] },
+      branches: { main: SHA },
+      permissions: ['contents: read', 'pull-requests: write'],
+    })
+    const repository = { full_name: github.repository, default_branch: 'main' }
+    github.seedPull({ headSha: SHA, number: 7 })
+    const job = github.startJob({
+      sha: SHA,
+      event: 'pull_request',
+      branch: 'change',
+      ref: 'refs/pull/7/merge',
+      baseBranch: 'main',
+    })
+    const head = { sha: SHA, ref: 'change', repo: repository }
+    const pull = { number: 7, head, base: { sha: SHA, ref: 'main', repo: repository }, user: { login: 'octocat' } }
+    await runOwnStep({
+      files: FILES,
+      inputs: {
+        ...TWO,
+        task: 'task.mjs',
+        store: 'local',
+        baseline: 'none',
+        'github-token': github.token,
+        'output-markdown': 'artifacts/report.md',
+      },
+      action: {
+        actionDir: sourceAction(),
+        event: 'pull_request',
+        eventPayload: { number: 7, repository, pull_request: pull },
+        github: job.github,
+        env: job.env,
+      },
+    })
+    const reports = github.artifacts.filter(({ name }) => name.startsWith('datalayer-evals-reports'))
+    expect(reports.map(({ name }) => name)).toEqual(['datalayer-evals-reports'])
+    expect(entriesIn(reports[0]?.blob.bytes ?? Buffer.alloc(0))).toEqual(
+      expect.arrayContaining([
+        'artifacts/comparison-summary.md',
+        'artifacts/report.md',
+        'artifacts/report-secondary.md',
+        'evals-report/results.json',
+        'evals-report-secondary/results.json',
+      ]),
+    )
+    const comments = github.comments.map(({ body }) => body)
+    const heading = '### <code>no-codemode</code> beside <code>codemode</code>'
+    expect(comments.map((body) => body.includes(heading))).toEqual([false, true])
+    expect(comments.join('\n')).not.toContain('may ship')
   })
 })
 

@@ -204,7 +204,7 @@ describe('annotations', () => {
     expect(first).not.toHaveProperty('file')
   })
 
-  test('leave out the lines of files that are shown elsewhere, before they are counted', () => {
+  test('leave out the lines that are shown elsewhere, before they are counted', () => {
     const elsewhere = { file: 'other.json', line: 3, column: 1 }
     const failed = Array.from({ length: 4 }, (_, index) => aFailedCaseRun(named(`failed ${index}`)))
     const failureCause = aFailureCause({ type: 'runtime_launch_failed', message: 'no credits' })
@@ -213,7 +213,7 @@ describe('annotations', () => {
       { cases: [...failed, aFailedCaseRun({ ...named('other'), location: elsewhere })] },
       { agentspecId: 'agent-b', failureCause, cases: [anErroredCaseRun({ failureCause })] },
     )
-    const isShown = (file: string) => file !== elsewhere.file
+    const isShown = ({ file }: { readonly file: string }) => file !== elsewhere.file
     expect(annotationsUpTo(report, 3, isShown).map(({ title }) => title)).toEqual([
       'other (agent-a)',
       'agent-b could not be run',

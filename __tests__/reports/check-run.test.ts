@@ -43,12 +43,13 @@ const misses = (count: number) =>
 
 describe('the name of a check run', () => {
   const nameOf = (over: Partial<Parameters<typeof checkRunName>[0]> = {}) =>
-    checkRunName({ evalset: 'capitals', among: [], ...over })
+    checkRunName({ evalset: 'capitals', among: [], isReported: false, ...over })
 
   test.each([
     [{}, 'evals: capitals'],
     [{ among: ['codemode'] }, 'evals: capitals (codemode)'],
     [{ among: ['a', 'b', 'gpt-5'] }, 'evals: capitals (a, b, gpt-5)'],
+    [{ isReported: true }, 'evals reported: capitals'],
     [{ evalset: 'two\nlines \u202e and more' }, 'evals: two lines ⟨U+202E⟩ and more'],
   ])('of %j is "%s"', (over, name) => {
     expect(nameOf(over)).toBe(name)
@@ -102,11 +103,12 @@ describe('what a check run shows', () => {
     expect(least.summary).toMatch(/^## ❌ Failed.*\n\nThe summary of the workflow run has the rest\.\n$/)
   })
 
-  test('says first whose word it is, where it is not this run', () => {
-    const [full, least] = checkOutputs(aReportOf('passed', [aCaseRun()]), 'Reported by *another* run.')
-    expect(full.title).toBe('Reported, not verified: ✅ Passed: agent-a may ship · 100.0 % (1/1) passed')
+  test('says whose word it is, where it is not this run', () => {
+    const report = { ...aReportOf('passed', [aCaseRun()]), provenance: 'Reported by *another* run.' }
+    const [full, least] = checkOutputs(report)
+    expect(full.title).toBe('Reported, not verified: ✅ Passed: agent-a · 100.0 % (1/1) passed')
     for (const { summary } of [full, least]) {
-      expect(summary).toMatch(/^Reported by &#42;another&#42; run\.\n\n## ✅ Passed/)
+      expect(summary).toMatch(/^## Reported, not verified: ✅ Passed.*\n\nReported by &#42;another&#42; run\.\n\n/)
     }
   })
 
@@ -136,9 +138,9 @@ describe('what a check run shows', () => {
   })
 
   test.each(Object.entries(HOSTILE_TEXTS))('does nothing but be read when everything says %s', (_name, text) => {
-    const report = reportSaying(text)
-    const name = checkRunName({ evalset: text, among: [text] })
-    const [{ title, summary }] = checkOutputs(report, text)
+    const report = { ...reportSaying(text), provenance: text }
+    const name = checkRunName({ evalset: text, among: [text], isReported: false })
+    const [{ title, summary }] = checkOutputs(report)
     for (const line of [name, title]) {
       expect(line).not.toContain('\n')
       expect(visibleText(line)).toBe(line)

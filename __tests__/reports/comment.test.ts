@@ -4,7 +4,7 @@ import type { GateStatus } from '../../src/domain/gate.ts'
 import type { EvalReport } from '../../src/domain/report.ts'
 import { commentMarker, readSections } from '../../src/reports/comment/markers.ts'
 import { holdsSection, mergeSections } from '../../src/reports/comment/merge-sections.ts'
-import { runningSection, type SectionPlace, sectionOf } from '../../src/reports/comment/own-section.ts'
+import { runningSection, type SectionPlace, sectionOf, unjudgedSection } from '../../src/reports/comment/own-section.ts'
 import { COMMENT_LIMIT, type CommentFrame, renderComment } from '../../src/reports/comment/render-comment.ts'
 import type { Section } from '../../src/reports/comment/section.ts'
 import { aCaseRun, aFailedCaseRun, anAnswer, anExperiment, aReport, aVerdict } from '../support/builders.ts'
@@ -33,7 +33,7 @@ function reportOf(status: GateStatus, answers: readonly string[] = ['Lyon']): Ev
 }
 
 function section(status: GateStatus, place: SectionPlace, answers?: readonly string[]): Section {
-  return sectionOf(reportOf(status, answers), place, { redactor, succeeds: status === 'passed' })
+  return sectionOf(reportOf(status, answers), place, { redactor, ending: '' })
 }
 
 const running = (place: SectionPlace): Section =>
@@ -53,28 +53,91 @@ describe('a comment of one job', () => {
   test('begins with its mark and the verdict, and tells reasons, figures, cases, the line for a desk and the job', () => {
     const body = written(undefined, section('failed', placeOf(0, { page: 4711 })))
     expect(body.startsWith(`${commentMarker(FRAME.key)}\n`)).toBe(true)
-    expect(titleOf(body)).toBe('## ❌ Failed: <code>agent-a</code> may not ship · 50.0 % (1/2) passed')
+    expect(titleOf(body)).toBe(
+      '## ❌ Failed: <code>agent-a</code> may not ship · 50.0 % (1/2) passed · <code>abc1234</code>',
+    )
     expect(body).toContain('- 1 of 2 case runs failed')
     expect(body).toContain('| <code>agent-a</code> | ❌ Failed |')
     expect(body).toContain('### Failed: 1 case')
     expect(body).toContain('[job](https://github.com/acme/agents/actions/runs/100/job/4711)')
     expect(body).toContain('evals of <code>capitals</code>')
-    expect(body).toContain('commit <code>abc1234</code>')
   })
 
   test('names the line that repeats it', () => {
     const report = { ...reportOf('failed'), step: { inputs: [['evalset-spec-file', 'a.json']] as const } }
-    const own = sectionOf(report, placeOf(0), { redactor, succeeds: false })
+    const own = sectionOf(report, placeOf(0), { redactor, ending: '' })
     expect(written(undefined, own)).toContain('npx --no-install agent-evals run a.json --case-ids c0')
   })
 
-  test('says who says so, and where the step ends otherwise than the verdict', () => {
+  test('says why the step ends otherwise than the verdict', () => {
+    const ending = 'The step succeeds all the same, because fail-on is never.'
+    const own = sectionOf(reportOf('failed'), placeOf(0), { redactor, ending })
+    expect(written(undefined, own)).toContain(`\n\n${ending}\n\n`)
+  })
+
+  test('says nowhere that it may ship where another run says so, and once who says it', () => {
     const provenance = "Reported by the pull request's own run, not checked here."
-    const told = (succeeds: boolean) =>
-      written(undefined, sectionOf(reportOf('failed'), placeOf(0), { redactor, succeeds, provenance }))
-    expect(told(true)).toContain("Reported by the pull request's own run, not checked here.")
-    expect(told(true)).toContain('The step succeeds all the same.')
-    expect(told(false)).not.toContain('all the same')
+    const reported = (status: GateStatus, run: number) =>
+      sectionOf({ ...reportOf(status), provenance }, placeOf(0, { run }), { redactor, ending: '' })
+    const body = written(undefined, reported('passed', 100))
+    expect(titleOf(body)).toBe(
+      '## Reported, not verified: ✅ Passed: <code>agent-a</code> · 100.0 % (1/1) passed · <code>abc1234</code>',
+    )
+    expect(body).not.toContain('may ship')
+    expect(body.split(provenance)).toHaveLength(2)
+    const failed = written(body, reported('failed', 101))
+    expect(titleOf(failed)).toMatch(/^## Reported, not verified: ❌ Failed: <code>agent-a<\/code> · /)
+    expect(failed).toContain('| <code>abc1234</code> | Reported, not verified: ✅ Passed | 1 of 1 |')
+  })
+
+  test.each<[readonly (readonly [GateStatus, boolean])[], string]>([
+    [
+      [
+        ['passed', true],
+        ['passed', true],
+      ],
+      '## Reported, not verified: ✅ Passed: evals of',
+    ],
+    [
+      [
+        ['passed', true],
+        ['passed', false],
+      ],
+      '## Reported, not verified: ✅ Passed: evals of',
+    ],
+    [
+      [
+        ['failed', true],
+        ['passed', false],
+      ],
+      '## Reported, not verified: ❌ Failed: evals of',
+    ],
+    [
+      [
+        ['failed', false],
+        ['passed', true],
+      ],
+      '## ❌ Failed: evals of',
+    ],
+    [
+      [
+        ['failed', false],
+        ['failed', true],
+      ],
+      '## ❌ Failed: evals of',
+    ],
+  ])('of %j the title says whose word it is', (legs, begin) => {
+    const own = legs.map(([status, isReported], leg) =>
+      sectionOf({ ...reportOf(status), ...(isReported ? { provenance: 'Reported.' } : {}) }, placeOf(leg), {
+        redactor,
+        ending: '',
+      }),
+    )
+    const body = written(undefined, ...own)
+    expect(titleOf(body)?.startsWith(begin)).toBe(true)
+    const lines = [...body.matchAll(/<summary>(.*?): <code>evals/g)].map(([, word]) => word)
+    const passed = legs.filter(([status]) => status === 'passed')
+    expect(lines).toEqual(passed.map(([, isReported]) => `${isReported ? 'Reported, not verified: ' : ''}✅ Passed`))
   })
 
   test('holds no secret, though nobody masks a comment', () => {
@@ -84,9 +147,11 @@ describe('a comment of one job', () => {
 
   test('says that it runs, with what and how much, and then how it ended', () => {
     const begun = written(undefined, running(placeOf(0)))
-    expect(titleOf(begun)).toBe('## ⏳ Running: 12 cases × 3 runs on <code>agent-a</code>')
+    expect(titleOf(begun)).toBe('## ⏳ Running: 12 cases × 3 runs on <code>agent-a</code> · <code>abc1234</code>')
     const ended = written(begun, section('passed', placeOf(0)))
-    expect(titleOf(ended)).toBe('## ✅ Passed: <code>agent-a</code> may ship · 100.0 % (1/1) passed')
+    expect(titleOf(ended)).toBe(
+      '## ✅ Passed: <code>agent-a</code> may ship · 100.0 % (1/1) passed · <code>abc1234</code>',
+    )
     expect(ended).not.toContain('Running')
     expect(ended).not.toContain('Earlier results')
   })
@@ -98,11 +163,11 @@ describe('the legs of a matrix', () => {
     const two = written(one, section('failed', placeOf(1)))
     const three = written(two, running(placeOf(2)))
     expect(titleOf(three)).toBe(
-      '## ❌ Failed: evals of <code>capitals</code> · 3 legs: 1 failed, 1 still running, 1 passed',
+      '## ❌ Failed: evals of <code>capitals</code> · 3 legs: 1 failed, 1 still running, 1 passed · <code>abc1234</code>',
     )
     expect(readSections(three).map(({ facts }) => facts.leg)).toEqual([1, 2, 0])
     expect(three).toContain(
-      '<summary>✅ Passed: <code>evals</code> leg 1 · <code>agent-a</code> · 1 of 1 passed</summary>',
+      '<summary>✅ Passed: <code>evals</code> leg 1 · <code>agent-a</code> · 1 of 1 passed · <code>abc1234</code></summary>',
     )
   })
 
@@ -145,6 +210,86 @@ describe('the legs of a matrix', () => {
   })
 })
 
+describe('a matrix of four legs', () => {
+  const of = (leg: number, over: Partial<SectionPlace> = {}) => placeOf(leg, { legs: 4, ...over })
+  const title = (...own: readonly Section[]) => titleOf(written(undefined, ...own))
+
+  test('of which one passed is running, and three have not reported yet', () => {
+    expect(title(section('passed', of(2)))).toBe(
+      '## ⏳ Running: evals of <code>capitals</code> · 4 legs: 1 passed, 3 not reported yet · <code>abc1234</code>',
+    )
+  })
+
+  test('of which all passed has passed', () => {
+    const all = [0, 1, 2, 3].map((leg) => section('passed', of(leg)))
+    expect(title(...all)).toBe('## ✅ Passed: evals of <code>capitals</code> · 4 legs: 4 passed · <code>abc1234</code>')
+  })
+
+  test('of which one failed has failed, whatever the others will say', () => {
+    expect(title(section('failed', of(1)), section('passed', of(0)))).toBe(
+      '## ❌ Failed: evals of <code>capitals</code> · 4 legs: 1 failed, 1 passed, 2 not reported yet · <code>abc1234</code>',
+    )
+  })
+
+  test('of which an earlier run has the others has not passed before they did again', () => {
+    const before = [0, 1, 2, 3].map((leg) => section('passed', of(leg)))
+    const now = section('passed', of(0, { run: 101, sha: 'bbbbbbb' }))
+    expect(title(...before.slice(1), now)).toBe(
+      '## ⏳ Running: evals of <code>capitals</code> · 4 legs: 1 passed, 3 not reported yet · <code>bbbbbbb</code>',
+    )
+    expect(title(...before.slice(2), now)).toBe(title(...before.slice(1), now))
+  })
+
+  test('waits for no leg of another job', () => {
+    const other = section('passed', placeOf(9, { job: 'lint' }))
+    const all = [0, 1, 2, 3].map((leg) => section('passed', of(leg)))
+    expect(title(other, ...all)).toMatch(/^## ✅ Passed: .* 5 legs: 5 passed/)
+    expect(title(other, ...all.slice(1))).toMatch(/^## ⏳ Running: .* 5 legs: 4 passed, 1 not reported yet/)
+  })
+})
+
+describe('a run that ended without a result', () => {
+  const at = (run: number, sha = 'ccccccc') => placeOf(0, { run, sha })
+
+  test.each([
+    ['configuration', 'the configuration is wrong'],
+    ['fault', 'the evals broke'],
+    ['unrun', 'nothing could be run'],
+  ] as const)('because of its %s leaves no green of an earlier commit', (why, words) => {
+    const green = written(undefined, section('passed', placeOf(0)))
+    const now = written(green, unjudgedSection(why, at(101)))
+    expect(titleOf(now)).toBe(`## ⚠️ Not judged: ${words}, see the job · <code>ccccccc</code>`)
+    expect(now).toContain('| <code>abc1234</code> | ✅ Passed | 1 of 1 |')
+    const mended = written(now, section('passed', at(102, 'ddddddd')))
+    expect(titleOf(mended)).toMatch(/^## ✅ Passed: .* · <code>ddddddd<\/code>$/)
+    expect(mended).not.toContain('Not judged')
+  })
+
+  test('takes the place of word that it runs, and never that of its own or a newer result', () => {
+    const own = unjudgedSection('fault', at(101))
+    const begun = written(undefined, running(at(101)))
+    expect(titleOf(written(begun, own))).toMatch(/^## ⚠️ Not judged/)
+    expect(titleOf(written(written(begun, own), running(at(101))))).toMatch(/^## ⚠️ Not judged/)
+    for (const run of [101, 102]) {
+      const done = written(undefined, section('passed', at(run)))
+      expect(written(done, own)).toBe(done)
+      expect(holdsSection(readSections(done), own.facts)).toBe(true)
+    }
+  })
+
+  test('makes the title say so, where no other leg failed', () => {
+    const legs = [
+      section('passed', placeOf(0)),
+      section('inconclusive', placeOf(1)),
+      unjudgedSection('fault', placeOf(2)),
+    ]
+    expect(titleOf(written(undefined, ...legs))).toBe(
+      '## ⚠️ Not judged: evals of <code>capitals</code> · 3 legs: 1 not judged, 1 inconclusive, 1 passed · <code>abc1234</code>',
+    )
+    expect(titleOf(written(undefined, ...legs, section('failed', placeOf(3))))).toMatch(/^## ❌ Failed: /)
+  })
+})
+
 describe('a newer run', () => {
   test('takes the place of an older one, which is remembered below', () => {
     const old = written(undefined, section('failed', placeOf(0, { sha: 'aaaaaaa' })))
@@ -173,9 +318,31 @@ describe('a newer run', () => {
   test('leaves the legs that it has not run yet, and says that they are of an earlier commit', () => {
     const both = written(undefined, section('failed', placeOf(0)), section('passed', placeOf(1)))
     const now = written(both, section('passed', placeOf(1, { run: 101, sha: 'bbbbbbb' })))
-    expect(titleOf(now)).toContain('2 legs: 1 failed, 1 passed, 1 of an earlier commit')
-    expect(now).toContain('of an earlier commit (<code>abc1234</code>)')
-    expect(now.match(/of an earlier commit \(/g)).toHaveLength(1)
+    expect(titleOf(now)).toBe(
+      '## ✅ Passed: evals of <code>capitals</code> · 1 leg: 1 passed, 1 not reported for this commit · <code>bbbbbbb</code>',
+    )
+    expect(now.match(/not reported for this commit, of an earlier one \(<code>abc1234<\/code>\)/g)).toHaveLength(2)
+    expect(readSections(now).map(({ facts }) => facts.leg)).toEqual([1, 0])
+    expect(now).toContain('<summary>❌ Failed: <code>evals</code> leg 1 ')
+  })
+
+  test('waits for the other steps of its job', () => {
+    const places = [placeOf(0), placeOf(1, { leg: 0, step: 'again' })]
+    const both = written(undefined, ...places.map((place) => section('failed', place)))
+    const now = written(both, section('passed', placeOf(0, { run: 101, sha: 'bbbbbbb' })))
+    expect(titleOf(now)).toMatch(/^## ⏳ Running: .* 2 legs: 1 passed, 1 not reported yet/)
+  })
+
+  test('forgets a leg that five runs had nothing of, whoever of them comes late', () => {
+    const gone = section('failed', placeOf(0))
+    let body = written(undefined, gone, section('passed', placeOf(1)))
+    for (let run = 101; run <= 105; run += 1) {
+      expect(readSections(body)).toHaveLength(2)
+      body = written(body, section('passed', placeOf(1, { run, sha: `bbbbb${run - 100}` })))
+    }
+    expect(readSections(body).map(({ facts }) => facts.leg)).toEqual([1])
+    expect(titleOf(body)).toMatch(/^## ✅ Passed: <code>agent-a<\/code> may ship/)
+    expect(holdsSection(readSections(written(body, gone)), gone.facts)).toBe(true)
   })
 
   test('remembers ten', () => {
@@ -183,6 +350,36 @@ describe('a newer run', () => {
     for (let run = 2; run <= 14; run += 1) body = written(body, section('passed', placeOf(0, { run })))
     const [only] = readSections(body)
     expect(only?.facts.past.map(({ run }) => run)).toEqual([13, 12, 11, 10, 9, 8, 7, 6, 5, 4])
+  })
+})
+
+describe('two jobs of one run that have the same name', () => {
+  const call = (status: GateStatus, page: number, over: Partial<SectionPlace> = {}) =>
+    section(status, placeOf(0, { page, ...over }))
+  const verdicts = (body: string) =>
+    readSections(body)
+      .map(({ facts }) => `${facts.page} ${facts.verdict ?? facts.state}`)
+      .toSorted()
+
+  test('each have a section, from the first word to the last and in the next run', () => {
+    const own = [call('failed', 7), call('passed', 8)] as const
+    const begun = written(written(undefined, running(placeOf(0, { page: 7 }))), running(placeOf(0, { page: 8 })))
+    const both = own.reduce<string>((body, one) => written(body, one), begun)
+    expect(verdicts(both)).toEqual(['7 failed', '8 passed'])
+    for (const one of own) {
+      expect(written(both, one)).toBe(both)
+      expect(holdsSection(readSections(both), one.facts)).toBe(true)
+    }
+    const next = { run: 101, sha: 'bbbbbbb' }
+    expect(verdicts(written(written(both, call('passed', 9, next)), call('passed', 10, next)))).toEqual([
+      '10 passed',
+      '9 passed',
+    ])
+  })
+
+  test.each([call('failed', 8), call('passed', 7)])('are not taken for each other', (other) => {
+    const own = call('failed', 7)
+    expect(holdsSection(readSections(written(undefined, other)), own.facts)).toBe(false)
   })
 })
 
@@ -240,15 +437,15 @@ describe('what an agent says', () => {
     const body = written(undefined, own)
     expect(readSections(body)).toEqual([own])
     expect(written(body)).toBe(body)
-    expect(body.match(/<!-- ?agent-evals:/g)).toHaveLength(6)
+    expect(body.match(/<!-- ?agent-evals:/g)).toHaveLength(7)
   })
 
   test.each(Object.entries(HOSTILE_TEXTS))('%s stays inside its section', (_what, text) => {
-    const report = { ...reportSaying(text), verdict: aVerdict('failed', reportSaying(text).experiments) }
+    const saying = reportSaying(text)
+    const report = { ...saying, verdict: aVerdict('failed', saying.experiments), provenance: text }
     const own = sectionOf(report, placeOf(0, { job: text.slice(0, 60), step: text.slice(0, 60) }), {
       redactor,
-      succeeds: false,
-      provenance: text,
+      ending: '',
     })
     const body = written(undefined, own, section('passed', placeOf(1)))
     expect(readSections(body).map(({ facts }) => facts.key)).toEqual([placeOf(0).key, placeOf(1).key])
@@ -296,6 +493,28 @@ describe('a long comment', () => {
     expect(kept).toHaveLength(count)
   })
 
+  test.each([160, 250])(
+    'of %i legs in half of the room tells as many failures as there are, and who wrote it finds it',
+    (count) => {
+      const own = Array.from({ length: count }, (_, leg) =>
+        section(
+          leg % 5 === 0 ? 'failed' : 'passed',
+          placeOf(leg, { origin: 'abcdef012345', page: 4_711 + leg }),
+          long(3),
+        ),
+      )
+      const half = (sections: readonly Section[]) => renderComment(FRAME, sections, COMMENT_LIMIT / 2)
+      const body = half(own)
+      expect(sizeOf(body)).toBeLessThanOrEqual(COMMENT_LIMIT / 2)
+      const failed = Math.ceil(count / 5)
+      expect(titleOf(body)).toContain(`${count} legs: ${failed} failed, ${count - failed} passed`)
+      for (const { facts } of own) expect(holdsSection(readSections(body), facts)).toBe(true)
+      const again = half(mergeSections([readSections(body)], own.slice(0, 1)))
+      expect(titleOf(again)).toBe(titleOf(body))
+      expect(readSections(again)).toHaveLength(count)
+    },
+  )
+
   test('in less room says less, down to a line, and never another verdict', () => {
     const own = [section('failed', placeOf(0), long(5)), section('passed', placeOf(1))]
     for (const limit of [20_000, 5_000, 2_000, 1_200]) {
@@ -310,7 +529,7 @@ describe('a long comment', () => {
       anExperiment({ agentspecId: `agent-${'x'.repeat(100)}${index}`, cases: [aFailedCaseRun()] }),
     )
     const report = aReport({ experiments, verdict: aVerdict('failed', experiments) })
-    const { head } = sectionOf(report, placeOf(0), { redactor, succeeds: false })
+    const { head } = sectionOf(report, placeOf(0), { redactor, ending: '' })
     expect(Buffer.byteLength(head)).toBeLessThanOrEqual(12_000)
     expect(head).toMatch(/^## ❌ Failed: /)
   })

@@ -194,7 +194,6 @@ describe('the cases beside their baseline', () => {
     const verdicts = whole.experiments.map((one) => ({ ...one, comparison }))
     const summary = renderSummary(aReport({ experiments, verdict: { ...whole, experiments: verdicts } }))
     expect(summary.match(/^\*\*Runs\*\*.*$/gm)).toEqual([
-      '**Runs** · ✅ → ❌',
       '**Runs** · ✅✅ → ❌✅ · passed 2 of 2 graded runs in the baseline, passed 1 of 2 graded runs here (−50.0 points) · there it is called <code>At first</code> (<code>once</code>)',
       '**Runs** · ❌❔ · the baseline does not have this case',
       '**Runs** · ❔❔ · not graded on both sides, so not compared',

@@ -165,6 +165,42 @@ describe('ctrf.json', () => {
     expect(read(aReport({ git: { ref: 'refs/tags/v1' } })).results.environment).not.toHaveProperty('branchName')
   })
 
+  test.each<[string, Partial<EvalReport>, string]>([
+    ['nothing was run', { experiments: [], verdict: aVerdict('inconclusive') }, 'failed'],
+    ['every answer passed and took too long', { verdict: aVerdict('failed', [anExperiment()]) }, 'failed'],
+    [
+      'it only left a question open',
+      {
+        verdict: {
+          ...aVerdict('inconclusive', [anExperiment()]),
+          reasons: [{ code: 'noise', rule: 'max-regression: 0', message: 'it may be noise' }],
+        },
+      },
+      'other',
+    ],
+  ])('has the verdict as a test where the gate did not pass and no case says so: %s', (_why, given, status) => {
+    const report = aReport(given)
+    const document = read(report)
+    validate(document)
+    expect(validate.errors ?? []).toEqual([])
+    const { tests, summary } = document.results
+    const [first] = report.verdict.reasons
+    expect(tests).toHaveLength(report.experiments.length + 1)
+    expect(tests.at(-1)).toMatchObject({
+      name: 'verdict',
+      status,
+      rawStatus: report.verdict.status,
+      message: `Gate ${report.verdict.status}. ${first?.message}`,
+      trace: `${first?.code}: ${first?.message}`,
+    })
+    expect(summary).toMatchObject({ tests: tests.length, suites: tests.length, [status]: 1 })
+  })
+
+  test('has no test of the verdict where a case failed, or all is well', () => {
+    const names = [aMixedReport(), aReport()].flatMap((report) => read(report).results.tests.map(({ name }) => name))
+    expect(names).not.toContain('verdict')
+  })
+
   test('of 50,000 case runs has all of them and is bounded', () => {
     const answer = anAnswer({ text: 'x'.repeat(5_000) })
     const cases = Array.from({ length: 50_000 }, (_, at) => aFailedCaseRun({ caseId: `c${at}`, answer }))

@@ -1,7 +1,5 @@
-import { execFileSync } from 'node:child_process'
 import { describe, expect, test } from '@jest/globals'
 import { givenInputs } from '../../src/action/given-inputs.ts'
-import { readArguments } from '../../src/cli/arguments.ts'
 import type { EvalReport } from '../../src/domain/report.ts'
 import { matchesWildcard } from '../../src/evalset/wildcard.ts'
 import { deskLine, shellWord } from '../../src/reports/desk-line.ts'
@@ -9,6 +7,7 @@ import { renderSummary } from '../../src/reports/summary.ts'
 import { aCaseRun, aFailedCaseRun, anExperiment, aReport, aRun } from '../support/builders.ts'
 import { HOSTILE_TEXTS } from '../support/hostile-texts.ts'
 import { readMarkdown } from '../support/markdown-structure.ts'
+import { inputsIn, wordsOf } from '../support/pasted-line.ts'
 
 type Inputs = NonNullable<EvalReport['step']>['inputs']
 
@@ -18,19 +17,6 @@ function reportOf(inputs: Inputs, failed: readonly string[] = [], settings: Eval
 }
 
 const lineOf = (...of: Parameters<typeof reportOf>) => deskLine(reportOf(...of))?.line
-
-/** The words that a shell makes of a line. */
-function wordsOf(line: string): string[] {
-  const script = `set -- ${line}\nfor word do printf '%s\\0' "$word"; done`
-  return execFileSync('sh', ['-c', script], { encoding: 'utf8' }).split('\0').slice(0, -1)
-}
-
-/** The inputs that the program reads out of a line. */
-function inputsOf(line: string): Record<string, string> {
-  const reading = readArguments(wordsOf(line).slice(3))
-  if (reading.kind !== 'call') throw new Error(JSON.stringify(reading))
-  return Object.fromEntries(reading.call.inputs)
-}
 
 describe('the line for a desk', () => {
   test('has exactly what was given, and the cases that did not pass', () => {
@@ -83,7 +69,7 @@ describe('the line for a desk', () => {
     ['a\nb', "'a?b'"],
   ])('names the case %j by a pattern, and the others beside it', (id, word) => {
     expect(lineOf([], [id, 'refund'])).toBe(`npx --no-install agent-evals run --case-ids ${word} --case-ids refund`)
-    const { 'case-ids': pattern = '' } = inputsOf(lineOf([], [id]) ?? '')
+    const { 'case-ids': pattern = '' } = inputsIn(lineOf([], [id]) ?? '')
     expect(matchesWildcard(pattern, id)).toBe(true)
   })
 
@@ -117,7 +103,11 @@ describe('the line for a desk', () => {
 
   test('compares where a desk was told to, and not because a workflow does', () => {
     const env = { INPUT_BASELINE: 'auto' }
-    expect(lineOf(givenInputs(env, true))).toBe('npx --no-install agent-evals run --baseline auto')
+    const inputs = givenInputs(env, true)
+    expect(deskLine(aReport({ step: { from: 'desk', inputs } }))?.line).toBe(
+      'npx --no-install agent-evals run --baseline auto',
+    )
+    expect(lineOf(inputs)).toBe('npx --no-install agent-evals run')
     expect(lineOf(givenInputs(env))).toBe('npx --no-install agent-evals run')
   })
 
@@ -172,6 +162,6 @@ describe('the line for a desk', () => {
       ['evalset-name', text],
       ['model', 'after'],
     ])
-    expect(inputsOf(line ?? '')).toEqual({ 'evalset-name': text, model: 'after' })
+    expect(inputsIn(line ?? '')).toEqual({ 'evalset-name': text, model: 'after' })
   })
 })

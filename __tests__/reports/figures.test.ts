@@ -6,6 +6,7 @@ import {
   formatChange,
   formatDuration,
   formatEstimate,
+  formatP,
   formatRate,
   percentileOf,
   UNKNOWN,
@@ -34,6 +35,16 @@ describe('figures', () => {
     [undefined, UNKNOWN],
   ])('a duration of %p ms reads %s', (ms, text) => {
     expect(formatDuration(ms)).toBe(text)
+  })
+
+  test.each([
+    [0.0124, true, 'p = 0.012'],
+    [0.0124, false, 'p ≈ 0.012'],
+    [0.001, true, 'p = 0.001'],
+    [0.00099, false, 'p < 0.001'],
+    [1, true, 'p = 1.000'],
+  ])('a p-value of %p, exact: %p, reads %s', (p, isExact, text) => {
+    expect(formatP({ p, isExact })).toBe(text)
   })
 
   test('amounts and counts read as people write them', () => {

@@ -38,7 +38,7 @@ describe('how to go on', () => {
     ['the summary', renderSummary],
     ['report.md', renderMarkdown],
   ])('stands below the cases of %s', (_what, render) => {
-    const markdown = render(reportOf(['passed', 'errored']))
+    const markdown = render({ ...reportOf(['passed', 'errored']), step: { inputs: [] } })
     expect(markdown.indexOf('To go on')).toBeGreaterThan(markdown.lastIndexOf('### '))
     expect(markdown.indexOf('To go on')).toBeLessThan(markdown.indexOf('How to repeat this'))
   })

@@ -105,7 +105,7 @@ describe('report.html', () => {
   test('says the verdict, its reasons and a row per agentspec, with no column that says nothing', () => {
     const experiments = [anExperiment({ cases: [aFailedCaseRun()] }), anExperiment({ agentspecId: 'agent-b' })]
     const text = textIn(readHtml(pageOf(aReport({ experiments, verdict: aVerdict('failed', experiments) }))))
-    expect(text).toContain('Failed: capitals-sdk')
+    expect(text).toContain('Failed: agent-a, agent-b may not ship')
     expect(text).toContain('1 of 2 case runs failed')
     const headings = elementsIn(readHtml(pageOf(aReport({ experiments })))).filter(({ tagName }) => tagName === 'th')
     expect(headings.map((one) => textIn(one))).toEqual([
@@ -140,8 +140,21 @@ describe('report.html', () => {
     expect(links.map(({ properties }) => properties.href)).toEqual(['https://github.com/acme/agents/actions/runs/1'])
   })
 
+  test('says at its head that the verdict is another one’s word, and whose', () => {
+    const provenance = 'Reported by <b>another</b> run, not checked here.'
+    const paragraphs = (report: EvalReport) =>
+      elementsIn(readHtml(pageOf(report)))
+        .filter(({ tagName }) => tagName === 'p' || tagName === 'h1')
+        .map((one) => textIn(one))
+    const [heading, ...others] = paragraphs(aReport({ provenance }))
+    expect(heading).toMatch(/^Reported, not verified: ✅ Passed/)
+    expect(heading).not.toContain('may ship')
+    expect(others).toContain(provenance)
+    expect(paragraphs(aReport())[0]).toMatch(/^✅ Passed: agent-a may ship/)
+  })
+
   test('stands without a verdict where nobody has kept it', () => {
-    expect(textIn(readHtml(pageOf(aReport({ isVerdictLost: true }))))).toContain('Verdict not kept')
+    expect(textIn(readHtml(pageOf(aReport({ isVerdictLost: true }))))).toContain('Verdict: not kept')
     expect(pageOf(aReport({ isVerdictLost: true }))).not.toContain('>Passed<')
   })
 })

@@ -232,6 +232,78 @@ describe('junit.xml', () => {
   })
 })
 
+describe('junit.xml where the gate did not pass and no test says so', () => {
+  const reasons = [
+    { code: 'platform', rule: 'platform', message: 'The platform answered <503>.' },
+    { code: 'noise', rule: 'max-regression: 0', message: 'it may be noise' },
+  ] as const
+  const open = [{ code: 'no-baseline', rule: 'max-regression: 0', message: 'there is no baseline' }] as const
+  const passing = [anExperiment()]
+
+  test.each<[string, Partial<EvalReport>, string, string]>([
+    [
+      'nothing was run',
+      { experiments: [], verdict: { status: 'inconclusive', reasons, experiments: [] } },
+      'error',
+      'Gate inconclusive. The platform answered <503>.',
+    ],
+    [
+      'every answer passed and took too long',
+      { experiments: passing, verdict: { ...aVerdict('failed', passing), reasons } },
+      'error',
+      'Gate failed. The platform answered <503>.',
+    ],
+    [
+      'nobody says why',
+      { experiments: [], verdict: { status: 'failed', reasons: [], experiments: [] } },
+      'error',
+      'Gate failed.',
+    ],
+    [
+      'it only left a question open',
+      { experiments: passing, verdict: { ...aVerdict('inconclusive', passing), reasons: open } },
+      'skipped',
+      'Gate inconclusive. there is no baseline',
+    ],
+  ])('has a suite that does: %s', (_why, given, name, said) => {
+    const report = aReport({ ...given, settings: { runEnvironment: 'sdk' } })
+    const text = junitText(report)
+    expect(schemaProblems(withoutAdditions(text), 'jenkins-junit.xsd')).toEqual([])
+    expect(schemaProblems(withoutJenkins(withoutAdditions(text)), 'JUnit.xsd')).toEqual([])
+    const root = readXml(text)
+    const suites = childrenOf(root, 'testsuite')
+    expect(suites).toHaveLength(report.experiments.length + 1)
+    const suite = suites.at(-1)
+    expect(suite?.attributes).toMatchObject({ name: 'capitals.gate', tests: '1' })
+    const [verdict] = suite ? childrenOf(suite, 'testcase') : []
+    const found = verdict?.children.find((child) => child.name !== 'properties')
+    expect([found?.name, found?.attributes.message ?? found?.text]).toEqual([name, said])
+    const [last] = readAsTestReporter(root, []).slice(-1)
+    expect(last?.result).toBe(name === 'error' ? 'failed' : 'skipped')
+    expect(countAsUnitTestResult(root)).toMatchObject({ suites: suites.length, tests: report.experiments.length + 1 })
+    expect(root.attributes).toMatchObject({ errors: name === 'error' ? '1' : '0', failures: '0' })
+  })
+
+  test('tells every reason there', () => {
+    const report = aReport({ experiments: [], verdict: { status: 'inconclusive', reasons, experiments: [] } })
+    const [last] = readAsUnitTestResult(readXml(junitText(report)))
+    expect(last).toMatchObject({
+      result: 'error',
+      content: 'platform: The platform answered <503>.\nnoise: it may be noise',
+    })
+  })
+
+  test.each<[string, EvalReport]>([
+    ['a case failed', aMixedReport()],
+    ['it passed', aReport()],
+    ['nothing was judged', aReport({ experiments: [], verdict: aVerdict('skipped') })],
+  ])('and no such suite where %s', (_why, report) => {
+    const names = childrenOf(readXml(junitText(report)), 'testsuite').map(({ attributes }) => attributes.name)
+    expect(names).toHaveLength(report.experiments.length)
+    expect(names.filter((name) => name?.endsWith('.gate'))).toEqual([])
+  })
+})
+
 /** The words that readers of tests have for how a case run ended. */
 const RESULTS: Readonly<Record<string, ReadTest['result']>> = {
   passes: 'passed',

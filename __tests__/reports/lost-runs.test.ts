@@ -79,7 +79,9 @@ describe('what was lost', () => {
       anExperiment({ agentspecId: 'desk-good' }),
       anExperiment({ agentspecId: 'desk-next', cases: lost('empty_answer', 1) }),
     ]
+    // Below the notes it would be read as more of them.
     expect(blockOf(experiments)).toEqual([
+      'Errored, by cause:',
       '- 💥 desk · Lost to infrastructure, not counted as wrong: 2 case runs (runtime_launch_failed).',
       "- 💥 desk-next · The agent's own errors: 1 case run (empty_answer).",
     ])
@@ -95,7 +97,7 @@ describe('what was lost', () => {
       anExperiment({ agentspecId: `desk-${index}`, cases: lost('circuit_open', 1) }),
     )
     const lines = blockOf(experiments)
-    expect(lines).toHaveLength(13)
+    expect(lines).toHaveLength(14)
     expect(lines.at(-1)).toBe('- and 18 more agentspecs, not shown here')
   })
 

@@ -18,6 +18,18 @@ describe('where two ways part', () => {
     ['call another tool', way(look, step('ask')), way(look, step('buy')), { step: 2, kind: 'call' }],
     ['call it otherwise', way(step('ask', '{"a":1}')), way(step('ask', '{"a":2}')), { step: 1, kind: 'call' }],
     ['get something else', way(step('ask', '{}', '1')), way(step('ask', '{}', '2')), { step: 1, kind: 'result' }],
+    [
+      'get something else and then call another tool',
+      way(step('now', '{}', '9:00'), step('keep')),
+      way(step('now', '{}', '9:05'), step('delete')),
+      { step: 2, kind: 'call', base: step('keep'), head: step('delete'), otherResultAt: 1 },
+    ],
+    [
+      'get something else before a cut',
+      { ...way(step('now', '{}', '9:00')), areStepsCut: true },
+      way(step('now', '{}', '9:05'), look),
+      { step: 1, kind: 'result' },
+    ],
     ['get nothing', way(step('ask', '{}', '1')), way(step('ask', '{}')), { step: 1, kind: 'result' }],
     ['stop', way(look, step('ask')), way(look), { step: 2, kind: 'call', base: step('ask') }],
     ['call no tool any more', way(look), way(), { step: 1, kind: 'call', base: look }],

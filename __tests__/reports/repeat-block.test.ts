@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { parse } from 'yaml'
 import type { EvalReport } from '../../src/domain/report.ts'
 import { renderSummary } from '../../src/reports/summary.ts'
-import { aReport } from '../support/builders.ts'
+import { aFailedCaseRun, anExperiment, aReport, aRun } from '../support/builders.ts'
 import { HOSTILE_TEXTS } from '../support/hostile-texts.ts'
 import { readMarkdown } from '../support/markdown-structure.ts'
 
@@ -11,30 +11,32 @@ const OPEN = '\u0024{{'
 const LITERAL = `${OPEN} '${OPEN}' }}`
 
 describe('how to repeat it', () => {
-  test('says how to repeat it, in the words of a workflow', () => {
-    const settings = {
-      evalsetSpecFile: 'a b.json',
-      agentspecIds: ['agent-a', 'agent-b'],
-      runLimit: 2,
-      failOn: 'gate',
-      summary: true,
-      agentEnv: [],
-      passRateThreshold: null,
-      urls: { iam: 'https://prod1.datalayer.run', aiAgents: 'https://prod1.datalayer.run' },
-    }
-    const { code } = readMarkdown(renderSummary(aReport({ settings })))
-    expect(code.at(-1)).toBe(
-      [
-        'with:',
-        '  evalset-spec-file: a b.json',
-        '  agentspec-ids: agent-a, agent-b',
-        '  run-limit: 2',
-        '  fail-on: gate',
-        '  summary: true',
-        '  iam-url: https://prod1.datalayer.run',
-        '  ai-agents-url: https://prod1.datalayer.run',
-      ].join('\n'),
+  test('is left out where nobody knows what was given: settings are no step', () => {
+    const settings = { evalsetSpecFile: 'a.json', baseline: { kind: 'auto' }, agents: { desk: 'python3 a.py' } }
+    const summary = renderSummary(aReport({ settings }))
+    expect(summary).not.toMatch(/How to repeat|evalset-spec-file|kind/)
+    expect(summary).not.toContain('\n\n\n')
+  })
+
+  const DESK = { executionTarget: 'task', settings: { store: 'local' } } as const
+  test.each<[string | undefined, Partial<EvalReport>, string]>([
+    ['octo-org/agent-evals@4f1c9a0', DESK, 'octo-org/agent-evals#4f1c9a0</code>).'],
+    [
+      'octo-org/agent-evals@v1',
+      {},
+      'octo-org/agent-evals#v1</code>), and a platform key in <code>DATALAYER_API_KEY</code>.',
+    ],
+    [undefined, DESK, '&lt;owner&gt;/agent-evals#&lt;sha&gt;</code>).'],
+    ['o/a@$(id)', DESK, '&lt;owner&gt;/agent-evals#&lt;sha&gt;</code>).'],
+  ])('says once what the line of the action %s needs', (uses, over, end) => {
+    const experiments = [anExperiment({ runs: [aRun({ cases: [aFailedCaseRun(), aFailedCaseRun({ caseId: 'b' })] })] })]
+    const step = { ...(uses === undefined ? {} : { uses }), inputs: [['run-limit', '2']] as const }
+    const summary = renderSummary(aReport({ experiments, ...over, step }))
+    const [, told, ...others] = summary.split(
+      'The line needs Node 24 and the program in the project (<code>npm install ',
     )
+    expect(others).toEqual([])
+    expect(told?.split('\n')[0]?.replaceAll('&#35;', '#')).toBe(`--save-dev github:${end}`)
   })
 
   test('says how to repeat it with a step to paste, where the step is known', () => {
@@ -96,8 +98,8 @@ describe('how to repeat it', () => {
 
   test('names the file that the rules of the gate are from, in its fold and where it is seen', () => {
     const settings = { runLimit: 2, configurationFile: 'agent-evals.yaml of main' }
-    for (const step of [undefined, { inputs: [['run-limit', '2']] as const }]) {
-      const summary = renderSummary(aReport({ settings, ...(step ? { step } : {}) }))
+    for (const step of [{ from: 'desk', inputs: [] } as const, { inputs: [['run-limit', '2']] as const }]) {
+      const summary = renderSummary(aReport({ settings, step }))
       expect(summary).toContain('\n```\n\nRules of the gate: agent-evals.yaml of main.\n\n</details>')
       expect(summary).toMatch(/^<sub>.* · Rules of the gate: agent-evals\.yaml of main · cloud target · .*<\/sub>$/m)
       // It is no input: config-file has a path, and on a pull request the branch is not asked for.

@@ -43,7 +43,8 @@ describe('what a run spent', () => {
 
   test('stands in the head and in results.json', () => {
     const report = aReport({ spent: { credits: 0.1 + 0.2 } })
-    expect(renderSummary(report).indexOf('💳 Spent')).toBeLessThan(renderSummary(report).indexOf('| Agent '))
+    // Below what decides.
+    expect(renderSummary(report)).toMatch(/\n\| Agent [\s\S]*\n💳 Spent: 0\.3 credits\.\n/)
     expect(resultsDocument(report).spent).toEqual({ credits: 0.3 })
     expect(resultsDocument(aReport())).not.toHaveProperty('spent')
   })

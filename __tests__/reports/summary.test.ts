@@ -153,17 +153,17 @@ describe('the first screen', () => {
     ])
   })
 
-  test('has notes in a list of their own between the reasons and the table', () => {
+  test('has notes in a list of their own below the reasons and the table', () => {
     const note = 'The quarantine of *case-1* ended on 2026-11-01: it gates again.'
     const summary = renderSummary(
       aReport({ verdict: aVerdict('failed', [anExperiment()]), notes: [note, 'x'.repeat(900)] }),
     )
     expect(summary).toMatch(
-      /^- 1 of 2 case runs failed.*\n\nNotes:\n\n- The quarantine of &#42;case-1&#42; ended on .* gates again\.\n- x+… .* bytes left out&#93;\n\n\| Agent/m,
+      /^- 1 of 2 case runs failed[\s\S]*\n\| Agent [\s\S]*\|\n\nNotes:\n\n- The quarantine of &#42;case-1&#42; ended on .* gates again\.\n- x+… .* bytes left out&#93;\n$/m,
     )
     expect(summary.match(/x/g)?.length).toBeLessThan(300)
     const many = Array.from({ length: 30 }, (_, index) => `note ${index}`)
-    expect(renderSummary(aReport({ notes: many }))).toContain('\n- note 6\n- and 23 more\n\n| Agent ')
+    expect(renderSummary(aReport({ notes: many }))).toMatch(/\n\| Agent [\s\S]*\n- note 6\n- and 23 more\n/)
     expect(renderSummary(aReport({ notes: [] }))).not.toContain('Notes:')
   })
 
@@ -244,7 +244,6 @@ describe('the cases that need a reader', () => {
       '💥 oslo · agent-a · errored 2 of 2 runs: no answer within 180 s',
       '### Ungraded: 1 case',
       '❔ bern · agent-c · ungraded: nothing could judge the answer',
-      'How to repeat this',
     ])
   })
 
@@ -281,7 +280,7 @@ describe('the cases that need a reader', () => {
       const failureCause = aFailureCause({ message: 'The agent broke its answer off.', ...overrides })
       const cases = [anErroredCaseRun({ failureCause, answer: anAnswer({ text }) })]
       const { code } = readMarkdown(renderSummary(aReport({ experiments: [anExperiment({ cases })] })))
-      return code.slice(2, -1)
+      return code.slice(2)
     }
     expect(shown({ detailExcerpt: 'It is Par' }, 'It is Par')).toEqual(['It is Par'])
     expect(shown({ detailExcerpt: 'boom' }, 'It is Par')).toEqual(['boom', 'It is Par'])
@@ -343,7 +342,7 @@ describe('the cases that need a reader', () => {
     const details = /<details>[\s\S]*?<\/details>/.exec(summary)?.[0]
     expect(details).toBe(
       [
-        '<details><summary>❌ <code>capital of France</code> (<code>capital</code>) · <code>agent-a</code> · failed: it is Lyon</summary>',
+        '<details><summary>❌ <code>capital of France</code> (<code>capital</code>) · <code>agent-a</code> · failed: it is Lyon</summary>\n<br>',
         'Asked at <code>examples/capitals.evalset.json:12</code>',
         '**Prompt**',
         '```text\nWhat is the capital of France?\n```',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import type { GateStatus } from '../../src/domain/gate.ts'
-import { byEvalset, joinReports, worstOf } from '../../src/results/joined-report.ts'
+import { byEvalset, joinReports } from '../../src/results/joined-report.ts'
 import { anExperiment, aReport, aVerdict } from '../support/builders.ts'
 
 function leg(agentspecId: string, status: GateStatus = 'passed', over: Partial<ReturnType<typeof aReport>> = {}) {
@@ -11,16 +11,6 @@ function leg(agentspecId: string, status: GateStatus = 'passed', over: Partial<R
 }
 
 describe('several reports as one', () => {
-  test.each([
-    [['passed', 'failed', 'inconclusive'], 'failed'],
-    [['passed', 'inconclusive'], 'inconclusive'],
-    [['passed', 'skipped'], 'passed'],
-    [['skipped', 'skipped'], 'skipped'],
-    [[], 'inconclusive'],
-  ] as const)('of verdicts %o the worst is %s', (statuses, worst) => {
-    expect(worstOf(statuses.map((status) => aVerdict(status))).status).toBe(worst)
-  })
-
   test('one alone stays as it is', () => {
     const report = leg('agent-a')
     expect(joinReports([{ file: 'a.json', report }])).toBe(report)
@@ -42,11 +32,16 @@ describe('several reports as one', () => {
     const joined = joinReports([
       {
         file: 'a.json',
-        report: leg('agent-a', 'passed', { settings: { runLimit: 1, model: 'm' }, spent: { credits: 2 } }),
+        report: leg('agent-a', 'passed', {
+          settings: { runLimit: 1, model: 'm' },
+          spent: { credits: 2 },
+          step: { inputs: [['model', 'm']] },
+        }),
       },
       { file: 'b.json', report: leg('agent-b', 'passed', { settings: { runLimit: 1, model: 'n' } }) },
     ])
     expect(joined.settings).toEqual({ runLimit: 1 })
+    expect(joined.step).toBeUndefined()
     expect(joined.spent).toEqual({ credits: 2, isPartial: true })
   })
 

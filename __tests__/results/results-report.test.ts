@@ -48,6 +48,8 @@ const verdict = {
 describe('a results file becomes its report again', () => {
   test.each<[string, EvalReport]>([
     ['that passed', aReport({ basis: aBasis() })],
+    ['of a step', aReport({ step: { uses: 'o/agent-evals@v1', inputs: [['run-limit', '2']] } })],
+    ['of a desk, without inputs', aReport({ step: { from: 'desk', inputs: [] } })],
     [
       'with cases of every kind',
       aReport({
@@ -70,6 +72,17 @@ describe('a results file becomes its report again', () => {
     expect([...csvLines(read)]).toEqual([...csvLines(report)])
   })
 
+  test('the cases that must pass are still known in it', () => {
+    const experiments = [{ ...verdict, mustPass: ['worse', 'fine'] }]
+    const report = aReport({
+      experiments: [experiment],
+      verdict: { status: 'failed', reasons: verdict.reasons, experiments },
+    })
+    expect(JSON.parse(textOf(report)).experiments[0].gate.mustPass).toEqual(['worse', 'fine'])
+    expect(again(report).verdict.experiments.map(({ mustPass }) => mustPass)).toEqual([['worse', 'fine']])
+    expect(again(aReport()).verdict.experiments[0]).not.toHaveProperty('mustPass')
+  })
+
   test.each(Object.entries(HOSTILE_TEXTS))('that says %s everywhere, or it is refused in a sentence', (_, text) => {
     const report = reportSaying(text.toWellFormed())
     const reading = reportOfResults(textOf(report))
@@ -87,6 +100,9 @@ describe('a results file becomes its report again', () => {
       'has a case run that cannot be read (run 1, case 1',
     ],
     [textOf(aReport()).replace('"agentspecId"', '"agent"'), 'experiments.0.agentspecId'],
+    // Its name would stand in a line to paste.
+    [textOf(aReport({ step: { inputs: [['x;id', '2']] } })), 'step.inputs.x;id'],
+    [textOf(aReport({ step: { inputs: Array.from({ length: 501 }, (_, at) => [`i${at}`, '']) } })), 'at most 500'],
   ])('%.40s is refused: %s', (text, why) => {
     expect(reportOfResults(text)).toMatchObject({ kind: 'refused', why: expect.stringContaining(why) })
   })

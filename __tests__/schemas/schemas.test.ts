@@ -379,6 +379,7 @@ words.kind = 'gauge'
         budgetStop: { budget: 'budget-usd', message: 'US$ 5.02 of US$ 5 were spent.' },
         spent: { usd: 5.02, credits: 1, isPartial: true },
         git: {},
+        step: { uses: 'o/agent-evals@v1', from: 'desk', inputs: [['run-limit', '2']] },
         basis: { ...aBasis(), model: 'm', judge: 'sha256:j', customEvaluators: 'sha256:c' },
         measured: [{ agentspecId: 'agent-a', results: [aResult({ scope: 'report', kind: 'gauge', passed: null })] }],
         quarantine: [{ caseId: 'b', agentspecId: 'agent-a', until: '2026-12-31', reason: 'flaky' }],
@@ -411,6 +412,7 @@ words.kind = 'gauge'
     ['another version', (document) => ({ ...document, schemaVersion: 2 })],
     ['a time that is none', (document) => ({ ...document, endedAt: 'yesterday' })],
     ['a rate that is none', (document) => ({ ...document, totals: { ...document.totals, passRate: 80 } })],
+    ['an input that is no text', (document) => ({ ...document, step: { inputs: { 'run-limit': 2 } } })],
     ['no experiments', ({ experiments: _, ...document }) => document],
   ])('%s is none', (_what, change) => {
     expect(mistakesIn('results', change(written(aReport())))).toHaveLength(1)

@@ -26,10 +26,10 @@ function isUsable({ status }) {
 /* harmony export */   Av: () => (/* binding */ meanCell),
 /* harmony export */   Di: () => (/* binding */ isAnyMissing),
 /* harmony export */   Fj: () => (/* binding */ changedCell),
+/* harmony export */   GS: () => (/* binding */ isAnyTimed),
 /* harmony export */   LA: () => (/* binding */ rateCell),
 /* harmony export */   MD: () => (/* binding */ movedCell),
 /* harmony export */   QZ: () => (/* binding */ usageCell),
-/* harmony export */   at: () => (/* binding */ isAnyAnswered),
 /* harmony export */   ch: () => (/* binding */ costCell),
 /* harmony export */   fd: () => (/* binding */ changeCell),
 /* harmony export */   lU: () => (/* binding */ isLimited),
@@ -70,7 +70,7 @@ function changedCell(comparison) {
     if (comparison?.kind !== 'compared')
         return changeCell(comparison);
     const { regressions, fixes } = comparison;
-    return `${changeCell(comparison)}<br>${(0,_figures_js__WEBPACK_IMPORTED_MODULE_1__/* .formatCount */ .B4)(regressions.length)}\u00a0worse, ${(0,_figures_js__WEBPACK_IMPORTED_MODULE_1__/* .formatCount */ .B4)(fixes.length)}\u00a0better`;
+    return `${changeCell(comparison)}<br>${(0,_figures_js__WEBPACK_IMPORTED_MODULE_1__/* .formatCount */ .B4)(regressions.length)}\u00a0worse,\u00a0${(0,_figures_js__WEBPACK_IMPORTED_MODULE_1__/* .formatCount */ .B4)(fixes.length)}\u00a0better`;
 }
 const MISSING = ['errored', 'ungraded', 'cancelled'];
 /** Whether the coverage lacks anything. */
@@ -93,14 +93,14 @@ function missingCell({ totals }) {
 }
 /** The middle and the slow end of the answered ones. */
 function latencyCell({ caseRuns }) {
-    const durations = caseRuns.filter(isAnswered).map(({ durationMs }) => durationMs);
+    const durations = caseRuns.filter(isAnswered).flatMap(({ durationMs }) => durationMs ?? []);
     if (durations.length === 0)
         return _figures_js__WEBPACK_IMPORTED_MODULE_1__/* .UNKNOWN */ .HV;
     return unbroken([0.5, 0.95].map((share) => (0,_figures_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDuration */ .a3)((0,_figures_js__WEBPACK_IMPORTED_MODULE_1__/* .percentileOf */ .D4)(durations, share))).join(' / '));
 }
-/** Whether an answer came at all. */
-function isAnyAnswered({ caseRuns }) {
-    return caseRuns.some(isAnswered);
+/** Whether it is known of any answer how long it took. */
+function isAnyTimed({ caseRuns }) {
+    return caseRuns.some((caseRun) => isAnswered(caseRun) && caseRun.durationMs !== undefined);
 }
 /** What the answers cost, in credits, in dollars, or in both: `0.03 credits`, `$1.2`. */
 function costCell(row) {
@@ -153,9 +153,9 @@ function unbroken(figures) {
 /* harmony export */   x: () => (/* binding */ erroredBy)
 /* harmony export */ });
 /* harmony import */ var _domain_failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(53905);
-/* harmony import */ var _figures_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(52207);
-/* harmony import */ var _names_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(13314);
-/* harmony import */ var _verdicts_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(13870);
+/* harmony import */ var _figures_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(52207);
+/* harmony import */ var _names_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(13314);
+/* harmony import */ var _verdicts_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(13870);
 
 
 
@@ -173,9 +173,9 @@ function erroredBy(caseRuns) {
  * each by its cause: one line, or one per agentspec where there are several. It counts what the verdict counts; empty when nothing errored.
  */
 function lostBlock(report) {
-    const verdicts = (0,_verdicts_js__WEBPACK_IMPORTED_MODULE_2__/* .verdictsOf */ .W)(report);
+    const verdicts = (0,_verdicts_js__WEBPACK_IMPORTED_MODULE_3__/* .verdictsOf */ .W)(report);
     const texts = report.experiments.flatMap((experiment) => {
-        const text = lostText((0,_verdicts_js__WEBPACK_IMPORTED_MODULE_2__/* .judgedCaseRunsOf */ .X)(experiment, verdicts.get(experiment.agentspecId)));
+        const text = lostText((0,_verdicts_js__WEBPACK_IMPORTED_MODULE_3__/* .judgedCaseRunsOf */ .X)(experiment, verdicts.get(experiment.agentspecId)));
         return text === '' ? [] : [{ experiment, text }];
     });
     if (report.experiments.length === 1)
@@ -183,8 +183,12 @@ function lostBlock(report) {
     const more = texts.length - AGENTSPECS_LIMIT;
     const lines = texts
         .slice(0, AGENTSPECS_LIMIT)
-        .map(({ experiment, text }) => `- 💥 ${(0,_names_js__WEBPACK_IMPORTED_MODULE_1__/* .nameText */ .fh)(experiment.agentspecId)} · ${text}`);
-    return [...lines, ...(more > 0 ? [`- and ${(0,_figures_js__WEBPACK_IMPORTED_MODULE_3__/* .counted */ .hS)(more, 'more agentspec')}, not shown here`] : [])].join('\n');
+        .map(({ experiment, text }) => `- 💥 ${(0,_names_js__WEBPACK_IMPORTED_MODULE_2__/* .nameText */ .fh)(experiment.agentspecId)} · ${text}`);
+    if (lines.length === 0)
+        return '';
+    const rest = more > 0 ? [`- and ${(0,_figures_js__WEBPACK_IMPORTED_MODULE_1__/* .counted */ .hS)(more, 'more agentspec')}, not shown here`] : [];
+    // Without words of its own it would be read as a part of the list before it.
+    return `Errored, by cause:\n\n${[...lines, ...rest].join('\n')}`;
 }
 /** In this order: what nobody can be held against, what the workflow asks for in vain, what the agent did, and what is ours. */
 const SHARES = [
@@ -209,9 +213,9 @@ function countsText(causes) {
     const sum = causes.reduce((total, [, count]) => total + count, 0);
     const [only] = causes.length === 1 ? causes : [];
     const by = only
-        ? (0,_names_js__WEBPACK_IMPORTED_MODULE_1__/* .nameText */ .fh)(only[0])
-        : (0,_names_js__WEBPACK_IMPORTED_MODULE_1__/* .listOf */ .c3)(causes, ([type, count]) => `${(0,_figures_js__WEBPACK_IMPORTED_MODULE_3__/* .formatCount */ .B4)(count)} ${(0,_names_js__WEBPACK_IMPORTED_MODULE_1__/* .nameText */ .fh)(type)}`, causes.length);
-    return `${(0,_figures_js__WEBPACK_IMPORTED_MODULE_3__/* .counted */ .hS)(sum, 'case run')} (${by})`;
+        ? (0,_names_js__WEBPACK_IMPORTED_MODULE_2__/* .nameText */ .fh)(only[0])
+        : (0,_names_js__WEBPACK_IMPORTED_MODULE_2__/* .listOf */ .c3)(causes, ([type, count]) => `${(0,_figures_js__WEBPACK_IMPORTED_MODULE_1__/* .formatCount */ .B4)(count)} ${(0,_names_js__WEBPACK_IMPORTED_MODULE_2__/* .nameText */ .fh)(type)}`, causes.length);
+    return `${(0,_figures_js__WEBPACK_IMPORTED_MODULE_1__/* .counted */ .hS)(sum, 'case run')} (${by})`;
 }
 
 
@@ -281,6 +285,7 @@ function resultsDocument(report, trajectories = new Map()) {
         git: report.git,
         evalset: { ...evalset, id: evalset.id ?? null },
         settings: report.settings,
+        ...(report.step ? { step: stepObject(report.step) } : {}),
         gate: (0,_numbers_js__WEBPACK_IMPORTED_MODULE_3__/* .plainNumbers */ .D)((0,_gate_json_js__WEBPACK_IMPORTED_MODULE_0__/* .gateObject */ .XV)(report)),
         totals: totalsObject((0,_domain_run_js__WEBPACK_IMPORTED_MODULE_4__/* .caseRunsOf */ .eV)(report.experiments)),
         ...(report.budgetStop ? { budgetStop: report.budgetStop } : {}),
@@ -290,6 +295,10 @@ function resultsDocument(report, trajectories = new Map()) {
         platformProblems: report.platformProblems,
         experiments: report.experiments.map((experiment) => experimentObject(experiment, { report, verdict: verdicts.get(experiment.agentspecId), trajectories })),
     };
+}
+/** Given inputs by their names, in order: no input's name is a number. */
+function stepObject({ inputs, ...step }) {
+    return { ...step, inputs: Object.fromEntries(inputs) };
 }
 function experimentObject(experiment, known) {
     const { verdict, trajectories } = known;
@@ -337,8 +346,7 @@ function caseObject(caseRun, trajectory) {
         id: caseId,
         ...rest,
         score: score === null ? null : (0,_numbers_js__WEBPACK_IMPORTED_MODULE_3__/* .plainNumber */ .k)(score),
-        line: location.line,
-        file: location.file,
+        ...(location.file === '' ? {} : { line: location.line, file: location.file }),
         output: answer ? outputObject(answer) : null,
         expected: expected ?? null,
         ...(answer?.usage ? { usage: (0,_numbers_js__WEBPACK_IMPORTED_MODULE_3__/* .plainNumbers */ .D)(answer.usage) } : {}),
@@ -387,12 +395,13 @@ function* piecesOf(value, depth) {
 /* harmony export */   Jg: () => (/* binding */ LOST_VERDICT),
 /* harmony export */   MT: () => (/* binding */ verdictLine),
 /* harmony export */   kz: () => (/* binding */ othersLine),
-/* harmony export */   nt: () => (/* binding */ verdictText)
+/* harmony export */   nt: () => (/* binding */ verdictText),
+/* harmony export */   u3: () => (/* binding */ REPORTED)
 /* harmony export */ });
-/* harmony import */ var _domain_run_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(48370);
-/* harmony import */ var _figures_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(52207);
-/* harmony import */ var _names_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(13314);
-/* harmony import */ var _verdicts_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(13870);
+/* harmony import */ var _domain_run_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(48370);
+/* harmony import */ var _figures_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(52207);
+/* harmony import */ var _names_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(13314);
+/* harmony import */ var _verdicts_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(13870);
 
 
 
@@ -409,16 +418,18 @@ const VERDICTS = {
 const ACCEPTED = ', accepted as the new bar';
 /** Said in a verdict's place where nobody has kept it. */
 const LOST_VERDICT = 'Verdict: not kept; results.json of the run has it';
+/** Said before a verdict that is somebody else's word. */
+const REPORTED = 'Reported, not verified: ';
 /** A verdict with its sign. */
 function verdictWord(status) {
     return VERDICTS[status];
 }
 /**
  * The answer to "may this ship" as a heading: about the agentspecs that have the verdict of the whole (the worst ones,
- * unless all is well), with their figures and nobody else's.
+ * unless all is well), with their figures and nobody else's. What only another run says answers nothing.
  */
 function verdictLine(report) {
-    return `## ${verdictText(report, _names_js__WEBPACK_IMPORTED_MODULE_0__/* .nameText */ .fh)}`;
+    return `## ${verdictText(report, _names_js__WEBPACK_IMPORTED_MODULE_1__/* .nameText */ .fh)}`;
 }
 /** The same as one line of any kind of text: `nameOf` writes the names in it. */
 function verdictText(report, nameOf) {
@@ -427,7 +438,11 @@ function verdictText(report, nameOf) {
         return [LOST_VERDICT, ...figuresOf(report.experiments, report)].join(' · ');
     const named = experimentsThatAre(status, report);
     const about = named.length > 0 ? named : report.experiments;
-    return [`${verdictWord(status)}: ${answerOf(report, named, nameOf)}`, ...figuresOf(about, report)].join(' · ');
+    const isReported = report.provenance !== undefined;
+    const answer = isReported ? saidOf(report, named, nameOf) : answerOf(report, named, nameOf);
+    const word = report.label === undefined ? verdictWord(status) : `${verdictWord(status)} ${nameOf(report.label)}`;
+    const line = [`${word}: ${answer}`, ...figuresOf(about, report)].join(' · ');
+    return isReported ? `${REPORTED}${line}` : line;
 }
 /** What may be said of the agentspecs with a better verdict than the whole, in one line; empty when there are none. */
 function othersLine(report) {
@@ -436,8 +451,16 @@ function othersLine(report) {
         return '';
     const ready = experimentsThatAre('passed', report);
     const open = status === 'failed' ? experimentsThatAre('inconclusive', report) : [];
+    if (report.provenance !== undefined) {
+        return [
+            ...(ready.length > 0
+                ? [`It is reported that ${namesOf(ready)} passed: ${figuresOf(ready, report).join(' · ')}.`]
+                : []),
+            ...(open.length > 0 ? [`Nobody could judge ${namesOf(open)}: ${figuresOf(open, report).join(' · ')}.`] : []),
+        ].join(' ');
+    }
     return [
-        ...(ready.length > 0 ? [`${namesOf(ready)} may ship: ${figuresOf(ready, report).join(' · ')}.`] : []),
+        ...(ready.length > 0 ? [`${namesOf(ready)} ${passedWord(report)}: ${figuresOf(ready, report).join(' · ')}.`] : []),
         ...(open.length > 0
             ? [`Nobody can say yet whether ${namesOf(open)} may ship: ${figuresOf(open, report).join(' · ')}.`]
             : []),
@@ -450,47 +473,57 @@ function answerOf(report, named, nameOf) {
     if (named.length > 0) {
         const who = namesOf(named, nameOf);
         if (status === 'passed')
-            return `${who} may ship${report.acceptsResult ? ACCEPTED : ''}`;
+            return `${who} ${passedWord(report)}${report.acceptsResult ? ACCEPTED : ''}`;
         return status === 'failed' ? `${who} may not ship` : `nobody can say yet whether ${who} may ship`;
     }
     if (status === 'passed')
-        return `it may ship${report.acceptsResult ? ACCEPTED : ''}`;
+        return `it ${passedWord(report)}${report.acceptsResult ? ACCEPTED : ''}`;
     const passed = experimentsThatAre('passed', report);
     return passed.length > 0
         ? `${namesOf(passed, nameOf)} passed, but the run is incomplete`
         : 'no agentspec could be judged';
 }
+/** Whom another run's verdict is about: whether it may ship is not for that run to say. */
+function saidOf({ verdict }, named, nameOf) {
+    if (verdict.status === 'skipped')
+        return 'nothing was judged';
+    return named.length > 0 ? namesOf(named, nameOf) : 'all agentspecs together';
+}
+/** With another evalset beside this one nobody may ship by it alone. */
+function passedWord({ label }) {
+    return label === undefined ? 'may ship' : 'passed';
+}
 function experimentsThatAre(status, { verdict, experiments }) {
     const ids = new Set(verdict.experiments.filter((experiment) => experiment.status === status).map(({ agentspecId }) => agentspecId));
     return experiments.filter(({ agentspecId }) => ids.has(agentspecId));
 }
-function namesOf(experiments, nameOf = _names_js__WEBPACK_IMPORTED_MODULE_0__/* .nameText */ .fh) {
-    return (0,_names_js__WEBPACK_IMPORTED_MODULE_0__/* .listOf */ .c3)(experiments, ({ agentspecId }) => nameOf(agentspecId), NAMED_AGENTSPECS);
+function namesOf(experiments, nameOf = _names_js__WEBPACK_IMPORTED_MODULE_1__/* .nameText */ .fh) {
+    return (0,_names_js__WEBPACK_IMPORTED_MODULE_1__/* .listOf */ .c3)(experiments, ({ agentspecId }) => nameOf(agentspecId), NAMED_AGENTSPECS);
 }
 /** In how many of how many case runs, what got worse, what became of the rest; nothing of what was not planned. */
 function figuresOf(experiments, report) {
-    const verdicts = (0,_verdicts_js__WEBPACK_IMPORTED_MODULE_1__/* .verdictsOf */ .W)(report);
+    const verdicts = (0,_verdicts_js__WEBPACK_IMPORTED_MODULE_2__/* .verdictsOf */ .W)(report);
     const about = experiments.map((experiment) => ({ experiment, verdict: verdicts.get(experiment.agentspecId) }));
-    const totals = (0,_domain_run_js__WEBPACK_IMPORTED_MODULE_2__/* .totalsOf */ .vA)(about.flatMap(({ experiment, verdict }) => (0,_verdicts_js__WEBPACK_IMPORTED_MODULE_1__/* .judgedCaseRunsOf */ .X)(experiment, verdict)));
+    const totals = (0,_domain_run_js__WEBPACK_IMPORTED_MODULE_3__/* .totalsOf */ .vA)(about.flatMap(({ experiment, verdict }) => (0,_verdicts_js__WEBPACK_IMPORTED_MODULE_2__/* .judgedCaseRunsOf */ .X)(experiment, verdict)));
     const comparisons = about.map(({ verdict }) => verdict?.comparison);
     const worse = sumOf(comparisons.map((one) => (one?.kind === 'compared' ? one.regressions.length : 0)));
     const quarantined = sumOf(about.map(({ verdict }) => verdict?.quarantined.length ?? 0));
     const rest = ['errored', 'ungraded', 'cancelled', 'skipped']
         .filter((status) => totals[status] > 0)
-        .map((status) => `${(0,_figures_js__WEBPACK_IMPORTED_MODULE_3__/* .formatCount */ .B4)(totals[status])} ${status}`);
+        .map((status) => `${(0,_figures_js__WEBPACK_IMPORTED_MODULE_0__/* .formatCount */ .B4)(totals[status])} ${status}`);
     const [only] = about.length === 1 ? about : [];
     return [
         ...(totals.planned > 0 ? [rateOf(totals, only?.verdict?.rate?.rate)] : []),
-        ...(worse > 0 ? [`${(0,_figures_js__WEBPACK_IMPORTED_MODULE_3__/* .counted */ .hS)(worse, 'case')} worse`] : []),
+        ...(worse > 0 ? [`${(0,_figures_js__WEBPACK_IMPORTED_MODULE_0__/* .counted */ .hS)(worse, 'case')} worse`] : []),
         ...rest,
-        ...(quarantined > 0 ? [`${(0,_figures_js__WEBPACK_IMPORTED_MODULE_3__/* .counted */ .hS)(quarantined, 'case')} in quarantine`] : []),
+        ...(quarantined > 0 ? [`${(0,_figures_js__WEBPACK_IMPORTED_MODULE_0__/* .counted */ .hS)(quarantined, 'case')} in quarantine`] : []),
     ];
 }
 /** `judged` is the mean over the cases, which one agentspec is judged by; case runs of several are taken together. */
 function rateOf({ passRate, passed, failed, planned }, judged) {
     if (passRate === null)
-        return `none of ${(0,_figures_js__WEBPACK_IMPORTED_MODULE_3__/* .counted */ .hS)(planned, 'case run')} graded`;
-    return `${(0,_figures_js__WEBPACK_IMPORTED_MODULE_3__/* .formatRate */ .CE)(judged ?? passRate, passed, passed + failed)} passed`;
+        return `none of ${(0,_figures_js__WEBPACK_IMPORTED_MODULE_0__/* .counted */ .hS)(planned, 'case run')} graded`;
+    return `${(0,_figures_js__WEBPACK_IMPORTED_MODULE_0__/* .formatRate */ .CE)(judged ?? passRate, passed, passed + failed)} passed`;
 }
 function sumOf(numbers) {
     return numbers.reduce((sum, number) => sum + number, 0);

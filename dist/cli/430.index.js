@@ -2,20 +2,6 @@ export const id = 430;
 export const ids = [430];
 export const modules = {
 
-/***/ 22176:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   P: () => (/* binding */ fieldsOf)
-/* harmony export */ });
-/** The same shape under each of these names. */
-function fieldsOf(names, shape) {
-    return Object.fromEntries(names.map((name) => [name, shape]));
-}
-
-
-/***/ }),
-
 /***/ 6011:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -58,70 +44,6 @@ function toldPlace(path, { cwd, env }) {
 function workspaceOf(cwd, env) {
     return env.GITHUB_WORKSPACE || (0,_action_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .gitRootOf */ .an)(cwd);
 }
-
-
-/***/ }),
-
-/***/ 53905:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   A2: () => (/* binding */ DETAIL_EXCERPT_LIMIT),
-/* harmony export */   Jh: () => (/* binding */ sideOf),
-/* harmony export */   fs: () => (/* binding */ FAILURE_TYPES),
-/* harmony export */   or: () => (/* binding */ isRefusedLaunch)
-/* harmony export */ });
-/** Every way in which an agent could not be run or did not answer. The contract fixes these words. */
-const FAILURE_TYPES = [
-    'runtime_launch_failed',
-    'runtime_unreachable',
-    'runtime_http_error',
-    'runtime_agent_unavailable',
-    'runtime_expired',
-    'circuit_open',
-    'request_timeout',
-    'rate_limited',
-    'invalid_response',
-    'stream_truncated',
-    'agent_error',
-    'agent_aborted',
-    'approval_required',
-    'empty_answer',
-    'task_error',
-];
-const SIDES = {
-    runtime_launch_failed: 'infrastructure',
-    runtime_unreachable: 'infrastructure',
-    runtime_http_error: 'infrastructure',
-    runtime_agent_unavailable: 'infrastructure',
-    runtime_expired: 'infrastructure',
-    circuit_open: 'infrastructure',
-    request_timeout: 'infrastructure',
-    rate_limited: 'infrastructure',
-    stream_truncated: 'infrastructure',
-    invalid_response: 'agent',
-    agent_error: 'agent',
-    agent_aborted: 'agent',
-    approval_required: 'agent',
-    empty_answer: 'agent',
-    task_error: 'action',
-};
-/** The side on which a failure of this type lies. */
-function sideOf(type) {
-    return SIDES[type];
-}
-/** Refusals that may be none a moment later: a request that took too long, and too many at once. */
-const PASSING_STATUSES = new Set([408, 429]);
-/** The first status by which a server says that it is itself at fault. */
-const FIRST_SERVER_ERROR = 500;
-/** True when a launch was refused for good, e.g. because there is no such agentspec: no outage, and the same the next time. */
-function isRefusedLaunch({ type, httpStatus }) {
-    if (type !== 'runtime_launch_failed' || httpStatus === undefined)
-        return false;
-    return httpStatus < FIRST_SERVER_ERROR && !PASSING_STATUSES.has(httpStatus);
-}
-/** The platform takes no more than this many characters of detail. */
-const DETAIL_EXCERPT_LIMIT = 2000;
 
 
 /***/ }),
@@ -247,7 +169,7 @@ const caseRunShape = zod__WEBPACK_IMPORTED_MODULE_1__/* .strictObject */ .rej({
     answer: answer.exactOptional(),
     evaluators: zod__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(evaluatorResultShape),
     failureCause: failureCause.exactOptional(),
-    durationMs: amount,
+    durationMs: amount.exactOptional(),
     attempts: zod__WEBPACK_IMPORTED_MODULE_1__/* .int */ .Whr().nonnegative(),
     redacted: zod__WEBPACK_IMPORTED_MODULE_1__/* .boolean */ .zMY(),
     notKept: zod__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_1__/* ["enum"] */ .k5n(_domain_run_js__WEBPACK_IMPORTED_MODULE_6__/* .PARTS_OF_THE_WAY */ .fk)).exactOptional(),

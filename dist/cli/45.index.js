@@ -6,8 +6,9 @@ export const modules = {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   O: () => (/* binding */ actionReference),
-/* harmony export */   P: () => (/* binding */ givenInputs)
+/* harmony export */   Oc: () => (/* binding */ actionReference),
+/* harmony export */   PC: () => (/* binding */ givenInputs),
+/* harmony export */   h1: () => (/* binding */ isOfAccount)
 /* harmony export */ });
 /* harmony import */ var _desk_defaults_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(78327);
 /* harmony import */ var _input_table_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(50940);
@@ -17,6 +18,12 @@ export const modules = {
 
 /** Inputs that carry a secret. */
 const SECRET_INPUTS = ['api-key', 'token', 'github-token', 'judge-api-key', 'agent-headers'];
+/** Who pays: no secret to us, and many keep it as one. */
+const ACCOUNT_INPUTS = ['billing-entity-uid', 'billable-account-uid', 'account-uid'];
+/** True for an input that names an account, which no report shows. */
+function isOfAccount(name) {
+    return ACCOUNT_INPUTS.includes(name);
+}
 /**
  * What the workflow itself chose: the inputs that differ from their defaults, in the order of the documentation, without secrets.
  * At a desk some have another default, and what differs from that was chosen too.
@@ -381,7 +388,13 @@ function readSpecFile(reader, { mode, isHanded, hasEvalsetId }) {
     const isElsewhere = isHanded || (hasEvalsetId && (mode === 'execute-runs' || mode === 'run-report'));
     // Of results files the report is made again; of whose cases they are, they say themselves.
     const isNeeded = !isElsewhere && !(mode === 'run-report' && reader.text('results') !== '');
-    return given === '' && isNeeded ? reader.required('evalset-spec-file', 'the path of the evalset to run') : given;
+    if (given !== '' || !isNeeded)
+        return given;
+    if (mode !== 'run-report')
+        return reader.required('evalset-spec-file', 'the path of the evalset to run');
+    const why = 'nothing is given, and mode: run-report reports what was recorded. Give evalset-id, or results.';
+    reader.refuse('evalset-id', why);
+    return '';
 }
 /** The evalset that the first one is compared with: at most one of both is not empty. */
 function readSecondaryEvalset(reader) {
@@ -524,7 +537,7 @@ function readJudgeChoice(env, reader) {
 }
 /** Whoever says where and how to judge expects a judge. A key alone, no choice of this job, may be given to every one. */
 function refuseAlone(env, reader) {
-    for (const [name] of (0,given_inputs/* givenInputs */.P)(env)) {
+    for (const [name] of (0,given_inputs/* givenInputs */.PC)(env)) {
         if (name.startsWith('judge-'))
             reader.refuse(name, 'there is no judge without judge-model. Give the name of the model.');
     }
@@ -738,7 +751,7 @@ const OF_ASKING = [
 /** The inputs that the workflow gave and that its mode does not go by, as sentences: whoever wrote them expects something of them. */
 function warnOfUnreadInputs(env, mode) {
     const unread = new Set(namesUnreadBy(mode));
-    const names = (0,given_inputs/* givenInputs */.P)(env).flatMap(([name]) => (unread.has(name) ? [name] : []));
+    const names = (0,given_inputs/* givenInputs */.PC)(env).flatMap(([name]) => (unread.has(name) ? [name] : []));
     if (names.length === 0)
         return [];
     const what = names.length === 1 ? 'an input' : 'inputs';
@@ -856,7 +869,7 @@ function readInputs(env, handed = NOTHING_HANDED) {
         maxBaselineAgeDays: reader.whole('max-baseline-age-days', 1, 400),
         acceptBaseline: reader.flag('accept-baseline'),
         quarantineFile: reader.text('quarantine-file'),
-        failOn: reader.oneOf('fail-on', gate/* FAIL_ON */.d),
+        failOn: reader.oneOf('fail-on', gate/* FAIL_ON */.d$),
         reportDir: reader.text('report-dir'),
         outputFiles: readOutputFiles(reader),
         uploadReportArtifacts: reader.flag('upload-report-artifacts'),
@@ -871,6 +884,7 @@ function readInputs(env, handed = NOTHING_HANDED) {
         maxAgeMs: reader.whole('max-age-minutes', 1, 1_000_000) * 60_000,
         confirmCleanup: reader.flag('confirm-cleanup'),
         jobIndex: reader.text('job-index'),
+        jobTotal: readJobTotal(reader),
         checkRunId: reader.text('check-run-id'),
     };
     if (inputs.acceptBaseline && inputs.dryRun.kind !== 'off') {
@@ -924,6 +938,11 @@ function readBudgets(reader) {
         ...(credits === undefined ? {} : { credits }),
         ...(usd === undefined ? {} : { usd }),
     };
+}
+/** GitHub lets a matrix have 256 legs. */
+function readJobTotal(reader) {
+    const text = reader.text('job-total');
+    return /^[1-9]\d{0,2}$/.test(text) ? Number(text) : undefined;
 }
 function optionalFraction(name, reader) {
     return reader.text(name) === '' ? undefined : reader.fraction(name);

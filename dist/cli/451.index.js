@@ -302,10 +302,10 @@ var case_record = __webpack_require__(50017);
 var errors = __webpack_require__(39208);
 // EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/domain/run.js
 var run = __webpack_require__(48370);
-// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/gate/estimates.js + 2 modules
-var estimates = __webpack_require__(27303);
-// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/gate/evaluate-gate.js + 8 modules
-var evaluate_gate = __webpack_require__(28123);
+// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/gate/estimates.js + 4 modules
+var estimates = __webpack_require__(85615);
+// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/gate/evaluate-gate.js + 9 modules
+var evaluate_gate = __webpack_require__(53230);
 // EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/rescoring/read-results-file.js + 1 modules
 var read_results_file = __webpack_require__(58284);
 // EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/results/results-report.js + 1 modules

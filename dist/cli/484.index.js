@@ -22,10 +22,10 @@ var case_record = __webpack_require__(50017);
 var errors = __webpack_require__(39208);
 // EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/domain/run.js
 var run = __webpack_require__(48370);
-// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/gate/estimates.js + 2 modules
-var estimates = __webpack_require__(27303);
-// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/gate/evaluate-gate.js + 8 modules
-var evaluate_gate = __webpack_require__(28123);
+// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/gate/estimates.js + 4 modules
+var estimates = __webpack_require__(85615);
+// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/gate/evaluate-gate.js + 9 modules
+var evaluate_gate = __webpack_require__(53230);
 // EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/rescoring/read-results-file.js + 1 modules
 var read_results_file = __webpack_require__(58284);
 // EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/results/results-report.js + 1 modules
@@ -521,7 +521,10 @@ function caseDetails(entry, showing) {
     const { terminal, redactor } = showing;
     return [
         `${terminal.tone('strong', (0,cli_terminal/* inert */.tJ)(worst.name, redactor))} (${(0,cli_terminal/* inert */.tJ)(worst.caseId, redactor)}) · ${(0,cli_terminal/* inert */.tJ)(experiment.agentspecId, redactor)}`,
-        `${(0,cli_terminal/* inert */.tJ)((0,case_text/* placeOf */.$t)(worst), redactor)}${worst.tags.length > 0 ? ` · tags ${(0,cli_terminal/* inert */.tJ)(worst.tags.join(', '), redactor)}` : ''}`,
+        [(0,case_text/* placeOf */.$t)(worst), ...(worst.tags.length > 0 ? [`tags ${worst.tags.join(', ')}`] : [])]
+            .filter(Boolean)
+            .map((part) => (0,cli_terminal/* inert */.tJ)(part, redactor))
+            .join(' · '),
         ...section('Asked', worst.prompt, showing),
         ...section('Expected', (0,case_text/* readableValue */.iX)(worst.expected), showing),
         ...runs.flatMap(({ run, caseRun }) => runDetails(run, caseRun, { entry, ...showing })),
@@ -534,7 +537,7 @@ function runDetails(run, caseRun, { entry, terminal, redactor }) {
     const facts = [
         `Run ${run}: ${toned(caseRun, status, terminal)}`,
         ...(score === null ? [] : [`score ${round(score)}`]),
-        (0,figures/* formatDuration */.a3)(durationMs),
+        ...(durationMs === undefined ? [] : [(0,figures/* formatDuration */.a3)(durationMs)]),
         (0,figures/* counted */.hS)(attempts, 'attempt'),
     ];
     const why = failureCause || evaluators.length === 0 ? (0,case_text/* reasonOf */.A3)(caseRun, entry.notBegun) : '';

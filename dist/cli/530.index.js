@@ -78,10 +78,10 @@ var case_record = __webpack_require__(50017);
 var errors = __webpack_require__(39208);
 // EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/domain/run.js
 var run = __webpack_require__(48370);
-// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/gate/estimates.js + 2 modules
-var estimates = __webpack_require__(27303);
-// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/gate/evaluate-gate.js + 8 modules
-var evaluate_gate = __webpack_require__(28123);
+// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/gate/estimates.js + 4 modules
+var estimates = __webpack_require__(85615);
+// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/gate/evaluate-gate.js + 9 modules
+var evaluate_gate = __webpack_require__(53230);
 // EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/rescoring/read-results-file.js + 1 modules
 var read_results_file = __webpack_require__(58284);
 // EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/results/results-report.js + 1 modules
@@ -367,6 +367,20 @@ function digestOf(value) {
 
 /***/ }),
 
+/***/ 33953:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   h: () => (/* binding */ reuseSourceText)
+/* harmony export */ });
+/** `attempt 1`, `experiment 7f3a`. */
+function reuseSourceText(source) {
+    return 'attempt' in source ? `attempt ${source.attempt}` : `experiment ${source.experimentId}`;
+}
+
+
+/***/ }),
+
 /***/ 50850:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -381,6 +395,504 @@ const SAID_TEXT_BYTES = 2_000;
 const SAID_STEPS = 20;
 /** UTF-8 bytes of a tool's name, of its arguments and of its result, each. */
 const SAID_PART_BYTES = 200;
+
+
+/***/ }),
+
+/***/ 90785:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Oi: () => (/* binding */ signsOf),
+/* harmony export */   ZG: () => (/* binding */ iconOf),
+/* harmony export */   mQ: () => (/* binding */ countsOf),
+/* harmony export */   nQ: () => (/* binding */ moveText),
+/* harmony export */   om: () => (/* binding */ historyOf),
+/* harmony export */   qv: () => (/* binding */ passedText)
+/* harmony export */ });
+/* harmony import */ var _domain_case_record_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(50017);
+/* harmony import */ var _domain_comparison_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(44470);
+/* harmony import */ var _domain_grade_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(91664);
+/* harmony import */ var _domain_signed_percent_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(44119);
+/* harmony import */ var _figures_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(52207);
+
+
+
+
+
+const ICONS = {
+    passed: '✅',
+    failed: '❌',
+    errored: '💥',
+    ungraded: '❔',
+    cancelled: '⏹️',
+    skipped: '⏭️',
+};
+/** The sign for how a case run ended. */
+function iconOf(status) {
+    return ICONS[status];
+}
+/** Runs shown one by one: a row of signs longer than this is counted, not read. */
+const SIGNS_LIMIT = 10;
+/** A case's runs as signs in their order, `✅✅❌`, or, of many, how many of each: `✅×12 ❌×8`. */
+function signsOf(outcomes) {
+    if (outcomes.length === 0)
+        return _figures_js__WEBPACK_IMPORTED_MODULE_2__/* .UNKNOWN */ .HV;
+    if (outcomes.length <= SIGNS_LIMIT)
+        return outcomes.map(iconOf).join('');
+    return countsOf(outcomes)
+        .map(([status, count]) => `${iconOf(status)}×${(0,_figures_js__WEBPACK_IMPORTED_MODULE_2__/* .formatCount */ .B4)(count)}`)
+        .join(' ');
+}
+/** How many runs ended how, of what occurs. */
+function countsOf(outcomes) {
+    const counts = new Map();
+    for (const outcome of outcomes)
+        counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+    return _domain_grade_js__WEBPACK_IMPORTED_MODULE_3__/* .CASE_STATUSES */ .sf.flatMap((status) => {
+        const count = counts.get(status);
+        return count === undefined ? [] : [[status, count]];
+    });
+}
+/** How the runs of a case ended, and before them, where it compares, those of the baseline: `✅✅✅ → ❌❌✅`. */
+function historyOf({ runs, standing }) {
+    const now = signsOf(runs.map(({ caseRun }) => caseRun.status));
+    return standing && 'pair' in standing ? `${signsOf(standing.pair.base.outcomes)} → ${now}` : now;
+}
+/** How far a case moved, ` (−66.7 points)`; empty where it did not, or where the signs say all of it. */
+function moveText(pair) {
+    const isSingle = pair.base.outcomes.length === 1 && pair.head.outcomes.length === 1;
+    const change = (0,_domain_comparison_js__WEBPACK_IMPORTED_MODULE_1__/* .changeOf */ .C)(pair);
+    return isSingle || change === 0 ? '' : ` (${(0,_domain_signed_percent_js__WEBPACK_IMPORTED_MODULE_4__/* .signedPercent */ .w)(change)} points)`;
+}
+/** The same in words: `passed 3 of 3 graded runs`. */
+function passedText(side) {
+    return `passed ${(0,_figures_js__WEBPACK_IMPORTED_MODULE_2__/* .formatCount */ .B4)((0,_domain_case_record_js__WEBPACK_IMPORTED_MODULE_0__/* .passedIn */ .eN)(side))} of ${(0,_figures_js__WEBPACK_IMPORTED_MODULE_2__/* .counted */ .hS)((0,_domain_case_record_js__WEBPACK_IMPORTED_MODULE_0__/* .gradedIn */ .nq)(side), 'graded run')}`;
+}
+
+
+/***/ }),
+
+/***/ 53559:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  Np: () => (/* binding */ CSV_COLUMNS),
+  A_: () => (/* binding */ csvLines)
+});
+
+// UNUSED EXPORTS: csvHeader, csvRow
+
+// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/boundary/byte-limit.js
+var byte_limit = __webpack_require__(10757);
+// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/boundary/visible-text.js
+var visible_text = __webpack_require__(29171);
+;// CONCATENATED MODULE: ./node_modules/.agent-evals-plain/src/boundary/csv-cell.js
+
+
+/** Bytes of one cell: spreadsheets cut or refuse more than 32,767 characters. */
+const CELL_LIMIT_BYTES = 32_000;
+/** What spreadsheets take for the start of a formula (in full width too), also after white space, and cells that start with it. */
+const FORMULA_START = /^(?:[\t\n]|\s*[=+\-@＝＋－＠])/;
+/** A number is harmless, whatever its sign, and must stay a number. */
+const NUMBER = /^[+-]?\d+(?:\.\d+)?(?:[eE][+-]?\d{1,3})?$/;
+/**
+ * One cell of RFC 4180: quoted where it must be, a formula made text by a leading `'`, numbers untouched,
+ * `null` and `undefined` empty. Unseen characters are spelt out; line ends are `\n`.
+ */
+function csvCell(value) {
+    if (value === null || value === undefined)
+        return '';
+    if (typeof value !== 'string')
+        return String(value);
+    const text = (0,visible_text/* visibleText */.Q)((0,byte_limit/* limitBytes */.Z)(value, CELL_LIMIT_BYTES));
+    const inert = FORMULA_START.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+    return /[",;\n\t]|^\s|\s$/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
+}
+/** One line of cells, with RFC 4180's line end. */
+function csvLine(values) {
+    return `${values.map(csvCell).join(',')}\r\n`;
+}
+
+// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/domain/reuse-source.js
+var reuse_source = __webpack_require__(33953);
+// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/domain/run.js
+var domain_run = __webpack_require__(48370);
+// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/reports/case-text.js
+var case_text = __webpack_require__(88702);
+// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/domain/comparison.js
+var comparison = __webpack_require__(44470);
+// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/reports/case-entries.js
+var case_entries = __webpack_require__(14713);
+// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/reports/case-history.js
+var case_history = __webpack_require__(90785);
+;// CONCATENATED MODULE: ./node_modules/.agent-evals-plain/src/reports/csv-comparison.js
+
+
+
+/** Columns about the verdict's figures: on rows of experiments, and of case runs what is true of their case. */
+const COMPARISON_COLUMNS = [
+    'mean_pass_rate',
+    'mean_pass_rate_low',
+    'mean_pass_rate_high',
+    'baseline_pass_rate',
+    'change',
+    'change_low',
+    'change_high',
+    'change_p',
+    'baseline_outcomes',
+    'quarantined',
+];
+/** What the verdict on an experiment stands on: means over the cases, where `pass_rate` pools the case runs. */
+function comparisonColumns(verdict) {
+    const { rate, comparison } = verdict ?? {};
+    const compared = comparison?.kind === 'compared' ? comparison : undefined;
+    return {
+        mean_pass_rate: rate?.rate,
+        mean_pass_rate_low: rate?.low,
+        mean_pass_rate_high: rate?.high,
+        baseline_pass_rate: compared?.baseRate.rate,
+        change: compared?.change.change,
+        change_low: compared?.change.low,
+        change_high: compared?.change.high,
+        change_p: compared?.change.p,
+    };
+}
+/** What the rows of a case say beside its own run: its history in the baseline, and how far its mean moved. Made once per case. */
+function createCaseColumns(verdict) {
+    const standings = (0,case_entries/* standingsIn */.$d)(verdict?.comparison);
+    const quarantined = new Set(verdict?.quarantined);
+    const made = new Map();
+    return ({ caseId }) => {
+        const known = made.get(caseId);
+        if (known)
+            return known;
+        const standing = standings.get(caseId);
+        const columns = {
+            ...(standing && 'pair' in standing
+                ? { baseline_outcomes: outcomesText(standing.pair.base.outcomes), change: (0,comparison/* changeOf */.C)(standing.pair) }
+                : {}),
+            ...(quarantined.has(caseId) ? { quarantined: true } : {}),
+        };
+        made.set(caseId, columns);
+        return columns;
+    };
+}
+/** Runs listed one by one; it stands on every row of the case, so of many runs only counts do. */
+const LISTED_OUTCOMES = 10;
+function outcomesText(outcomes) {
+    if (outcomes.length <= LISTED_OUTCOMES)
+        return outcomes.join(' ');
+    return (0,case_history/* countsOf */.mQ)(outcomes)
+        .map(([status, count]) => `${status}×${count}`)
+        .join(' ');
+}
+
+;// CONCATENATED MODULE: ./node_modules/.agent-evals-plain/src/reports/csv-report-columns.js
+
+/**
+ * Columns that readers of the platform's own reports know by these names; where ours says the same under another name, both are there.
+ * `drift_delta`, `latest_two_delta` and `stddev_pass_rate` are about many runs in time: a report of recorded runs fills them.
+ */
+const REPORT_COLUMNS = [
+    'evalset_id',
+    'evalset_runs_url',
+    'agent_spec_id',
+    'agent_spec_name',
+    'agent_spec_url',
+    'experiment_name',
+    'run_status',
+    'run_pass_rate',
+    'runs_fetched',
+    'runs_total',
+    'latest_pass_rate',
+    'drift_delta',
+    'latest_two_delta',
+    'stddev_pass_rate',
+    'failure_stage',
+    'failure_message',
+    'usage_source',
+    'usage_provider',
+    'usage_model',
+    'usage_requests',
+    'usage_prompt_tokens',
+    'usage_completion_tokens',
+    'usage_total_tokens',
+    'usage_input_cached_tokens',
+    'usage_tool_calls',
+    'usage_duration_ms',
+    'usage_credits_consumed',
+    'usage_captured_at',
+    'case_status',
+    'case_score',
+    'case_category',
+    'case_difficulty',
+    'evaluator_name',
+    'evaluator_scope',
+    'evaluator_runs',
+    'evaluator_passed_runs',
+    'evaluator_mean_score',
+    'evaluator_latest_score',
+    'evaluator_latest_passed',
+    'generated_at',
+];
+/** What every row of an experiment says of it and of its evalset. */
+function identityColumns({ evalset, endedAt }, { agentspecId, name }) {
+    return {
+        evalset_id: evalset.id,
+        evalset_runs_url: evalset.viewUrl,
+        agent_spec_id: agentspecId,
+        agent_spec_name: agentspecId,
+        experiment_name: name,
+        generated_at: endedAt.toISOString(),
+    };
+}
+/** What is known of an experiment's runs as a row of it has them. */
+function experimentColumns({ runs, failureCause }, verdict) {
+    const compared = verdict?.comparison?.kind === 'compared' ? verdict.comparison : undefined;
+    const last = runs.at(-1);
+    return {
+        runs_fetched: runs.length,
+        runs_total: runs.length,
+        latest_pass_rate: last && (0,domain_run/* totalsOf */.vA)(last.cases).passRate,
+        drift_delta: compared?.change.change,
+        failure_stage: failureCause?.stage,
+        failure_message: failureCause?.message,
+    };
+}
+/** What a row of a run, and each of its cases, says of the run. */
+function runColumns(run) {
+    return { run_status: run.status, run_pass_rate: (0,domain_run/* totalsOf */.vA)(run.cases).passRate };
+}
+/** Why a run is failed, by the first of its case runs that could not be executed, and what the run used. */
+function runUsageColumns(run) {
+    const cause = run.cases.find(({ status }) => status === 'errored')?.failureCause;
+    return {
+        failure_type: cause?.type,
+        failure_stage: cause?.stage,
+        failure_message: cause?.message,
+        ...usageColumns((0,domain_run/* totalsOf */.vA)(run.cases).usage),
+    };
+}
+/** The outcome of a case run under its other names, why it failed, and what it used. */
+function caseColumns({ status, score, metadata, failureCause, answer }) {
+    const { category, difficulty } = metadata;
+    return {
+        case_status: status,
+        case_score: score,
+        case_category: typeof category === 'string' ? category : undefined,
+        case_difficulty: typeof difficulty === 'string' ? difficulty : undefined,
+        failure_stage: failureCause?.stage,
+        failure_message: failureCause?.message,
+        ...usageColumns(answer?.usage),
+    };
+}
+function usageColumns(usage) {
+    return {
+        usage_provider: usage?.provider,
+        usage_model: usage?.model,
+        usage_requests: usage?.requests,
+        usage_prompt_tokens: usage?.promptTokens,
+        usage_completion_tokens: usage?.completionTokens,
+        usage_total_tokens: usage?.totalTokens,
+        usage_input_cached_tokens: usage?.inputCachedTokens,
+        usage_tool_calls: usage?.toolCalls,
+        usage_duration_ms: usage?.durationMs,
+        usage_credits_consumed: usage?.creditsConsumed,
+        usage_captured_at: usage?.timestamp,
+    };
+}
+/** What the evaluators of the evalset said of its case runs, one entry per evaluator in the order in which they first stand there. */
+function evaluatorColumns({ experiments, endedAt, evalset }) {
+    const results = (0,domain_run/* caseRunsOf */.eV)(experiments).flatMap(({ evaluators }) => evaluators);
+    const ofEvalset = results.filter(({ scope }) => scope !== 'case');
+    return [...Map.groupBy(ofEvalset, ({ name, scope }) => JSON.stringify([name, scope])).values()].flatMap((alike) => {
+        const last = alike.at(-1);
+        if (!last)
+            return [];
+        const scores = alike.flatMap(({ score }) => (score === null ? [] : [score]));
+        return [
+            {
+                evalset_id: evalset.id,
+                evalset_runs_url: evalset.viewUrl,
+                evaluator_name: last.name,
+                evaluator_scope: last.scope,
+                evaluator_runs: alike.length,
+                evaluator_passed_runs: alike.filter(({ passed }) => passed === true).length,
+                evaluator_mean_score: scores.length > 0 ? scores.reduce((sum, one) => sum + one, 0) / scores.length : undefined,
+                evaluator_latest_score: last.score,
+                evaluator_latest_passed: last.passed ?? undefined,
+                generated_at: endedAt.toISOString(),
+            },
+        ];
+    });
+}
+
+// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/reports/not-begun.js
+var not_begun = __webpack_require__(59271);
+// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/reports/numbers.js
+var numbers = __webpack_require__(81944);
+// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/reports/verdicts.js
+var reports_verdicts = __webpack_require__(13870);
+;// CONCATENATED MODULE: ./node_modules/.agent-evals-plain/src/reports/csv.js
+
+
+
+
+
+
+
+
+
+/** The columns of `report.csv`, in order. New ones are added at the end. */
+const CSV_COLUMNS = [
+    'row_type',
+    'experiment_id',
+    'agentspec',
+    'run_index',
+    'run_id',
+    'case_id',
+    'case_name',
+    'status',
+    'score',
+    'duration_ms',
+    'attempts',
+    'failure_type',
+    'message',
+    'prompt',
+    'expected',
+    'answer',
+    'evaluators',
+    'tags',
+    'file',
+    'line',
+    'prompt_tokens',
+    'completion_tokens',
+    'total_tokens',
+    'credits',
+    'pass_rate',
+    'coverage',
+    'planned',
+    'passed',
+    'failed',
+    'errored',
+    'ungraded',
+    'cancelled',
+    'skipped',
+    'started_at',
+    'ended_at',
+    ...COMPARISON_COLUMNS,
+    'reused',
+    'output',
+    'session_id',
+    ...REPORT_COLUMNS,
+];
+/** The names of the columns as the first line. */
+function csvHeader() {
+    return csvLine(CSV_COLUMNS);
+}
+/** A row as one line: figures without noise, texts as cells that are nothing but text. */
+function csvRow(row) {
+    const cells = CSV_COLUMNS.map((column) => row[column]);
+    return csvLine(cells.map((cell) => (typeof cell === 'number' ? (0,numbers/* plainNumber */.k)(cell) : cell)));
+}
+/**
+ * `report.csv` line by line: a row per experiment, then one per run of it and one per case run; at the end one per evaluator that the
+ * evalset has for all cases.
+ */
+function* csvLines(report) {
+    yield csvHeader();
+    const verdicts = (0,reports_verdicts/* verdictsOf */.W)(report);
+    const notBegun = (0,not_begun/* whyNotBegun */.$)(report);
+    for (const experiment of report.experiments) {
+        const common = {
+            experiment_id: experiment.id,
+            agentspec: experiment.agentspecId,
+            ...identityColumns(report, experiment),
+        };
+        const verdict = verdicts.get(experiment.agentspecId);
+        const comparisonOf = createCaseColumns(verdict);
+        yield csvRow({
+            ...common,
+            ...experimentColumns(experiment, verdict),
+            ...experimentRow(experiment),
+            status: verdict?.status,
+            ...comparisonColumns(verdict),
+        });
+        for (const run of experiment.runs) {
+            const ofRun = { ...common, run_index: run.index, run_id: run.id, ...runColumns(run) };
+            yield csvRow({ ...ofRun, ...runUsageColumns(run), ...runRow(run) });
+            for (const caseRun of run.cases) {
+                yield csvRow({ ...ofRun, ...caseColumns(caseRun), ...caseRow(caseRun, notBegun), ...comparisonOf(caseRun) });
+            }
+        }
+    }
+    for (const columns of evaluatorColumns(report))
+        yield csvRow({ row_type: 'evaluator', ...columns });
+}
+function experimentRow(experiment) {
+    return {
+        row_type: 'experiment',
+        failure_type: experiment.failureCause?.type,
+        message: experiment.failureCause?.message,
+        ...totalsColumns((0,domain_run/* caseRunsOf */.eV)([experiment])),
+    };
+}
+function runRow(run) {
+    return {
+        row_type: 'run',
+        status: run.status,
+        duration_ms: run.endedAt.getTime() - run.startedAt.getTime(),
+        ...totalsColumns(run.cases),
+        started_at: run.startedAt.toISOString(),
+        ended_at: run.endedAt.toISOString(),
+    };
+}
+function caseRow(caseRun, notBegun) {
+    const usage = caseRun.answer?.usage;
+    return {
+        row_type: 'case',
+        case_id: caseRun.caseId,
+        case_name: caseRun.name,
+        status: caseRun.status,
+        score: caseRun.score,
+        duration_ms: caseRun.durationMs,
+        attempts: caseRun.attempts,
+        failure_type: caseRun.failureCause?.type,
+        message: caseRun.status === 'passed' ? '' : (0,case_text/* reasonOf */.A3)(caseRun, notBegun),
+        prompt: caseRun.prompt,
+        expected: (0,case_text/* readableValue */.iX)(caseRun.expected),
+        answer: caseRun.answer && (0,case_text/* readableAnswer */.$e)(caseRun.answer).text,
+        evaluators: caseRun.evaluators.map(evaluatorText).join('\n'),
+        tags: caseRun.tags.join(' '),
+        file: caseRun.location.file,
+        line: caseRun.location.line,
+        prompt_tokens: usage?.promptTokens,
+        completion_tokens: usage?.completionTokens,
+        total_tokens: usage?.totalTokens,
+        credits: usage?.creditsConsumed,
+        reused: caseRun.reused && (0,reuse_source/* reuseSourceText */.h)(caseRun.reused),
+        output: caseRun.answer?.output === undefined ? undefined : JSON.stringify(caseRun.answer.output),
+        session_id: caseRun.answer?.sessionId,
+    };
+}
+function totalsColumns(caseRuns) {
+    const { usage, passRate, ...counts } = (0,domain_run/* totalsOf */.vA)(caseRuns);
+    return {
+        ...counts,
+        pass_rate: passRate,
+        prompt_tokens: usage?.promptTokens,
+        completion_tokens: usage?.completionTokens,
+        total_tokens: usage?.totalTokens,
+        credits: usage?.creditsConsumed,
+    };
+}
+function evaluatorText(result) {
+    const judged = result.passed === null ? (result.skipped ? 'skipped' : 'error') : result.passed ? 'passed' : 'failed';
+    return `${result.name} ${judged}: ${(0,case_text/* explanationOf */.pg)(result)}`;
+}
 
 
 /***/ })

@@ -67549,6 +67549,72 @@ exports.visitAsync = visitAsync;
 
 /***/ }),
 
+/***/ 93556:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   j: () => (/* binding */ csvBeside),
+/* harmony export */   l: () => (/* binding */ writeDropInFiles)
+/* harmony export */ });
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(73024);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(76760);
+/* harmony import */ var _files_atomic_file_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(94508);
+/* harmony import */ var _paths_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(31101);
+
+
+
+
+/** Two reports of one moment do not happen a hundred times. */
+const MAX_SUFFIX = 100;
+/**
+ * Writes the report to the path that the workflow chose, the CSV beside it and the whole as JSON to `{path}.log`; and markdown and CSV once
+ * more in the working directory, under a name that no other report has. Each whole or not at all, the chosen ones first. Throws when one
+ * cannot be written, also where a path leads out of the workspace.
+ */
+function writeDropInFiles({ pieces, markdown, csv, stamp, rules }) {
+    const chosen = insideOf(markdown, rules);
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(chosen), { recursive: true });
+    const written = (path, made) => {
+        (0,_files_atomic_file_js__WEBPACK_IMPORTED_MODULE_2__/* .writeAtomically */ .vK)(path, made);
+        return (0,_paths_js__WEBPACK_IMPORTED_MODULE_3__/* .displayPath */ .Gt)(path, rules);
+    };
+    const report = written(chosen, pieces.markdown());
+    const log = written(insideOf(`${chosen}.log`, rules), pieces.log());
+    const table = csv ? written(insideOf(csvBeside(chosen), rules), pieces.csv()) : undefined;
+    const stem = freeStem((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(rules.base, `report-${stamp}`));
+    const timestamped = written(`${stem}.md`, pieces.markdown());
+    const timestampedTable = csv ? written(`${stem}.csv`, pieces.csv()) : undefined;
+    return {
+        markdown: report,
+        log,
+        timestampedMarkdown: timestamped,
+        ...(table === undefined ? {} : { csv: table }),
+        ...(timestampedTable === undefined ? {} : { timestampedCsv: timestampedTable }),
+    };
+}
+/** `artifacts/report.csv` of `artifacts/report.md`; of a path that ends so itself, one more ending. */
+function csvBeside(markdown) {
+    const name = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)(markdown);
+    const stem = /\.csv$/i.test(name) ? name : name.replace(/(?<=.)\.[^.]*$/, '');
+    return (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(markdown), `${stem}.csv`);
+}
+function insideOf(path, rules) {
+    const decision = (0,_paths_js__WEBPACK_IMPORTED_MODULE_3__/* .decidePath */ .W1)(path, rules);
+    if (decision.kind === 'outside')
+        throw new Error(decision.why);
+    return decision.path;
+}
+function freeStem(stem) {
+    const suffixes = Array.from({ length: MAX_SUFFIX }, (_, at) => (at === 0 ? '' : `-${at + 1}`));
+    const free = suffixes.find((suffix) => !(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(`${stem}${suffix}.md`) && !(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(`${stem}${suffix}.csv`));
+    if (free === undefined)
+        throw new Error(`${stem}.md and ${MAX_SUFFIX - 1} names beside it are taken`);
+    return `${stem}${free}`;
+}
+
+
+/***/ }),
+
 /***/ 88485:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -67593,6 +67659,141 @@ function gitContextOf(env, event) {
         ...(typeof pull?.number === 'number' ? { prNumber: pull.number } : {}),
         ...(server && repository && runId ? { url: `${server}/${repository}/actions/runs/${runId}` } : {}),
     };
+}
+
+
+/***/ }),
+
+/***/ 64573:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Ki: () => (/* binding */ TRAJECTORIES),
+/* harmony export */   cy: () => (/* binding */ isReportFileName),
+/* harmony export */   qg: () => (/* binding */ claimReportDirectory),
+/* harmony export */   rg: () => (/* binding */ LOCAL_SERVER_LOG),
+/* harmony export */   rv: () => (/* binding */ writeTrajectory),
+/* harmony export */   t4: () => (/* binding */ writeReportFiles)
+/* harmony export */ });
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(73024);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(76760);
+/* harmony import */ var _files_atomic_file_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(94508);
+/* harmony import */ var _paths_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(31101);
+
+
+
+
+const NAMES = {
+    markdown: 'report.md',
+    csv: 'report.csv',
+    results: 'results.json',
+    junit: 'junit.xml',
+    ctrf: 'ctrf.json',
+    html: 'report.html',
+};
+/** So many steps of one job may report into directories of the same name. */
+const MAX_SUFFIX = 1000;
+/**
+ * Makes the directory that this step reports into and claims it: the one asked for, else one beside it with a suffix when an
+ * earlier step, or one at the same time, has it. At a desk a report takes the place of the one before, and what we made ourselves is
+ * kept out of git. Throws when none can be had inside the allowed paths.
+ */
+function claimReportDirectory(wanted, rules, isAtDesk = false) {
+    const take = isAtDesk ? claimAgain : claim;
+    for (let suffix = 1; suffix <= MAX_SUFFIX; suffix += 1) {
+        // Beside the workspace itself nothing is allowed, so its neighbours stand inside; a neighbour may also be a link that leads out.
+        const candidates = suffix === 1 ? [wanted] : [`${wanted}-${suffix}`, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(wanted, `evals-report-${suffix}`)];
+        for (const candidate of candidates) {
+            const decision = (0,_paths_js__WEBPACK_IMPORTED_MODULE_3__/* .decidePath */ .W1)(candidate, rules);
+            if (decision.kind === 'outside')
+                continue;
+            if (take(decision.path))
+                return decision.path;
+            break;
+        }
+    }
+    throw new Error(`${wanted} and ${MAX_SUFFIX - 1} directories beside it are taken; remove some of them`);
+}
+/** Marks a directory as one step's. */
+const CLAIM = '.agent-evals-report';
+function claim(directory) {
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(directory, { recursive: true });
+    if ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, NAMES.results)))
+        return false;
+    try {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, CLAIM), '', { flag: 'wx' });
+        return true;
+    }
+    catch (error) {
+        if (error.code === 'EEXIST')
+            return false;
+        throw error;
+    }
+}
+/** What the mark says of a directory that was not there before us: all that is in it is the report's. */
+const WHOLLY_OURS = 'whole';
+function claimAgain(directory) {
+    const mark = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, CLAIM);
+    if ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(mark)) {
+        // What the last report had and this one has not would be taken for a part of it.
+        if ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(mark, 'utf8') === WHOLLY_OURS) {
+            for (const name of [TRAJECTORIES, LOCAL_SERVER_LOG])
+                (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, name), { recursive: true, force: true });
+        }
+        return true;
+    }
+    const isNew = !(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(directory);
+    if (!claim(directory))
+        return false;
+    if (isNew) {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync)(mark, WHOLLY_OURS);
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, '.gitignore'), '*\n', { flag: 'wx' });
+    }
+    return true;
+}
+/** Writes every file whole or not at all. Throws when the directory cannot be written. */
+function writeReportFiles(directory, files, rules) {
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(directory, { recursive: true });
+    const write = (kind) => {
+        const path = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, NAMES[kind]);
+        (0,_files_atomic_file_js__WEBPACK_IMPORTED_MODULE_2__/* .writeAtomically */ .vK)(path, files[kind]);
+        return (0,_paths_js__WEBPACK_IMPORTED_MODULE_3__/* .displayPath */ .Gt)(path, rules);
+    };
+    return {
+        directory: (0,_paths_js__WEBPACK_IMPORTED_MODULE_3__/* .displayPath */ .Gt)(directory, rules),
+        markdown: write('markdown'),
+        csv: write('csv'),
+        results: write('results'),
+        junit: write('junit'),
+        ctrf: write('ctrf'),
+        html: write('html'),
+    };
+}
+/** The directory of the trajectories below a report's. */
+const TRAJECTORIES = 'trajectories';
+/** The end of what a started server wrote, in a report's directory. */
+const LOCAL_SERVER_LOG = 'local-server.log';
+/**
+ * Writes a trajectory below a report's directory, whole or not at all, and answers its path. `names` are those of its
+ * directories and its file, each safe. Throws when it cannot be written, and when something that is no directory, such as a
+ * link that may lead anywhere, stands where one of them belongs.
+ */
+function writeTrajectory(directory, names, pieces) {
+    let parent = directory;
+    for (const name of [TRAJECTORIES, ...names.slice(0, -1)]) {
+        parent = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(parent, name);
+        if (!(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(parent))
+            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(parent);
+        if (!(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(parent).isDirectory())
+            throw new Error(`${parent} is a link or no directory`);
+    }
+    const path = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(parent, names.at(-1) ?? '');
+    (0,_files_atomic_file_js__WEBPACK_IMPORTED_MODULE_2__/* .writeAtomically */ .vK)(path, pieces);
+    return path;
+}
+/** True for what stands, by this name, in the directory of every report. */
+function isReportFileName(name) {
+    return [...Object.values(NAMES), CLAIM, TRAJECTORIES, LOCAL_SERVER_LOG].includes(name);
 }
 
 
@@ -70437,7 +70638,7 @@ const baselineShape = schemas/* object */.Ikc({
     agentDigest: document_shapes_name,
     basis: origin_shapes/* basisShape */.C,
     accepted: schemas/* boolean */.zMY(),
-    gate: schemas/* object */.Ikc({ status: schemas/* enum */.k5n(gate/* GATE_STATUSES */.l) }),
+    gate: schemas/* object */.Ikc({ status: schemas/* enum */.k5n(gate/* GATE_STATUSES */.l6) }),
     cases: (0,bounded_list/* boundedList */.Y)(baselineCase, record_limits/* MAX_CASES */.f),
 });
 const resultsCase = schemas/* object */.Ikc({
@@ -71645,90 +71846,6 @@ function branchOf(ref) {
 
 /***/ }),
 
-/***/ 56657:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   m: () => (/* binding */ CaseDirectory)
-/* harmony export */ });
-/* harmony import */ var _near_miss_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(87990);
-/* harmony import */ var _short_quote_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4984);
-
-
-/** Longest name whose near misses are looked for, and most often that is done: it costs a walk over all names each time. */
-const LONGEST_GUESSED = 60;
-const MOST_GUESSES = 10;
-/** How many names a sentence lists when none of them is near. */
-const LISTED = 5;
-/** The cases of an evalset, found by what a configuration or an evaluator says of them. */
-class CaseDirectory {
-    #byId;
-    #byName;
-    #tags;
-    /** Listed once: each sentence about a name that is not there walks over all that are. */
-    #ids;
-    #idsAndNames;
-    #tagList;
-    #guesses = 0;
-    constructor(cases) {
-        this.#byId = new Map(cases.map((one) => [one.id, one]));
-        this.#byName = Map.groupBy(cases, ({ name }) => name);
-        this.#tags = new Set(cases.flatMap(({ tags }) => tags));
-        this.#ids = [...this.#byId.keys()];
-        this.#idsAndNames = [...new Set([...this.#ids, ...this.#byName.keys()])];
-        this.#tagList = [...this.#tags];
-    }
-    byId(id) {
-        return this.#byId.get(id);
-    }
-    /** The case with this id, else all that have this name; none when there is no such case. */
-    named(text) {
-        const one = this.#byId.get(text);
-        return one ? [one] : (this.#byName.get(text) ?? []);
-    }
-    hasTag(tag) {
-        return this.#tags.has(tag);
-    }
-    /** What to say of an id that no case has, without a full stop. */
-    describeUnknownId(id) {
-        const called = this.#byName.get(id) ?? [];
-        if (called.length === 0)
-            return `no case has the id ${(0,_short_quote_js__WEBPACK_IMPORTED_MODULE_0__/* .shortQuote */ .t)(id)}; ${this.#advise(id, this.#ids, 'case')}`;
-        const ids = called.slice(0, LISTED).map((one) => (0,_short_quote_js__WEBPACK_IMPORTED_MODULE_0__/* .shortQuote */ .t)(one.id));
-        return `${(0,_short_quote_js__WEBPACK_IMPORTED_MODULE_0__/* .shortQuote */ .t)(id)} is the name of a case and not its id, which is ${ids.join(' or ')}`;
-    }
-    /** What to say of a text that is neither id nor name of a case, without a full stop. */
-    describeUnknown(text) {
-        return `no case has the id or the name ${(0,_short_quote_js__WEBPACK_IMPORTED_MODULE_0__/* .shortQuote */ .t)(text)}; ${this.#advise(text, this.#idsAndNames, 'case')}`;
-    }
-    /** What to say of a tag that no case has, without a full stop. */
-    describeUnknownTag(tag) {
-        return `no case has the tag ${(0,_short_quote_js__WEBPACK_IMPORTED_MODULE_0__/* .shortQuote */ .t)(tag)}; ${this.#advise(tag, this.#tagList, 'tag')}`;
-    }
-    #advise(written, names, what) {
-        const meant = this.#guess(written, names);
-        if (meant !== undefined)
-            return `did you mean ${(0,_short_quote_js__WEBPACK_IMPORTED_MODULE_0__/* .shortQuote */ .t)(meant)}?`;
-        if (names.length === 0)
-            return `there is no ${what} at all`;
-        const rest = names.length - LISTED;
-        const listed = names
-            .slice(0, LISTED)
-            .map((name) => (0,_short_quote_js__WEBPACK_IMPORTED_MODULE_0__/* .shortQuote */ .t)(name))
-            .join(', ');
-        return `there ${names.length === 1 ? 'is' : 'are'} ${listed}${rest > 0 ? ` and ${rest} more` : ''}`;
-    }
-    #guess(written, known) {
-        if (written.length > LONGEST_GUESSED || this.#guesses >= MOST_GUESSES)
-            return undefined;
-        this.#guesses += 1;
-        return (0,_near_miss_js__WEBPACK_IMPORTED_MODULE_1__/* .nearMiss */ .bi)(written, known);
-    }
-}
-
-
-/***/ }),
-
 /***/ 21108:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -71815,6 +71932,20 @@ function pooledMeasures(runs) {
 }
 function answeredIn({ outcomes }) {
     return outcomes.filter((outcome) => outcome === 'passed' || outcome === 'failed' || outcome === 'ungraded').length;
+}
+
+
+/***/ }),
+
+/***/ 33953:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   h: () => (/* binding */ reuseSourceText)
+/* harmony export */ });
+/** `attempt 1`, `experiment 7f3a`. */
+function reuseSourceText(source) {
+    return 'attempt' in source ? `attempt ${source.attempt}` : `experiment ${source.experimentId}`;
 }
 
 
@@ -74484,7 +74615,10 @@ function describeShort(first, counts) {
     return `${needs}, and ${short} of ${cases} have fewer (${has}); ${advice}.`;
 }
 
+// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/domain/count-text.js
+var count_text = __webpack_require__(84018);
 ;// CONCATENATED MODULE: ./node_modules/.agent-evals-plain/src/evaluators/reports/report-thresholds.js
+
 
 
 
@@ -74535,7 +74669,7 @@ function judgePassRate(least, caseRuns, tag) {
     if (mean === undefined)
         return (0,judgement/* unable */.yl)(`${describeNone(selected, tag)}, so there is no pass rate.`);
     const passed = countPassed(graded);
-    const counts = `${passed} of ${graded.length} graded case runs${having(tag)} passed`;
+    const counts = `${(0,count_text/* countText */.l)(passed)} of ${(0,count_text/* countText */.l)(graded.length)} graded case runs${having(tag)} passed`;
     return judgeMean({ mean, least, passed, total: graded.length }, (compared) => `${counts}, a rate of ${compared}.`);
 }
 /** The mean over the cases of each one's mean score. A case whose evaluators all weigh nothing has no score and no share in it. */
@@ -77714,6 +77848,7 @@ function withoutQuery(text) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Bp: () => (/* binding */ GITHUB_RETRY),
 /* harmony export */   Mz: () => (/* binding */ errorOf),
+/* harmony export */   U2: () => (/* binding */ mayHaveBeenDone),
 /* harmony export */   y_: () => (/* binding */ GitHubError)
 /* harmony export */ });
 /* harmony import */ var _domain_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(60433);
@@ -77742,6 +77877,10 @@ class GitHubError extends Error {
         this.askedWaitMs = details.askedWaitMs;
         this.remedy = details.remedy ?? (this.mayPass ? GITHUB_RETRY : undefined);
     }
+}
+/** A change may have been done: no answer came, or one that nobody understands. */
+function mayHaveBeenDone({ status = 0, mayPass, askedWaitMs }) {
+    return (status >= 200 && status < 300) || (mayPass && askedWaitMs === undefined);
 }
 /** GitHub says nothing of how long its secondary limits last: this is the least it asks for in its documentation. */
 const SECONDARY_LIMIT_WAIT_MS = 60_000;
@@ -86164,7 +86303,8 @@ function rememberEnvironments(runtimes) {
 __webpack_require__.d(__webpack_exports__, {
   sH: () => (/* binding */ NO_SPEC),
   N0: () => (/* binding */ readEvalset),
-  hQ: () => (/* binding */ readHandedEvalset)
+  hQ: () => (/* binding */ readHandedEvalset),
+  G0: () => (/* binding */ specPathOf)
 });
 
 // EXTERNAL MODULE: external "node:fs"
@@ -86805,7 +86945,7 @@ function readHandedEvalset({ text, file }, { catalog, redactor, fixtures }) {
 }
 /** Reads an evalset file, a file of cases, or a directory with cases. */
 function readEvalset(written, paths, tools) {
-    const decision = (0,action_paths/* decidePath */.W1)(pathOf(written, paths, tools.datasets), paths);
+    const decision = (0,action_paths/* decidePath */.W1)(specPathOf(written, paths, tools.datasets), paths);
     if (decision.kind === 'outside')
         return refuse(`${decision.why}.`);
     const { path } = decision;
@@ -86833,8 +86973,8 @@ function readEvalset(written, paths, tools) {
         return refuse(`${file} cannot be read (${(0,errors/* messageOf */.bD)(error)}).`);
     }
 }
-/** A name that is no path here may be a dataset of the configuration file's `cases`. */
-function pathOf(written, paths, datasets) {
+/** Where an evalset is read: a name that is no path here may be a dataset of the configuration file's `cases`. */
+function specPathOf(written, paths, datasets) {
     const direct = (0,action_paths/* decidePath */.W1)(written, paths);
     if (direct.kind === 'inside' && (0,external_node_fs_.statSync)(direct.path, { throwIfNoEntry: false }))
         return written;
@@ -86938,6 +87078,7 @@ const silentFace = {
     setReport: () => undefined,
     setOutputs: () => undefined,
     showSummary: () => undefined,
+    headSummary: () => undefined,
     state: { saveNonce() { }, saveLedgerLines() { }, saveJournalKept() { } },
 };
 
@@ -88559,8 +88700,8 @@ function mergeLimits(inputs, section, baseBranch) {
         : { ...limits, problems: [], warnings: told };
 }
 
-// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/gate/estimates.js + 2 modules
-var estimates = __webpack_require__(27303);
+// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/gate/estimates.js + 4 modules
+var estimates = __webpack_require__(85615);
 ;// CONCATENATED MODULE: ./node_modules/.agent-evals-plain/src/modes/policy-contradictions.js
 
 
@@ -88713,7 +88854,10 @@ function tooFewRuns(reportEvaluators, { runLimit }) {
     });
 }
 
+// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/modes/step-files.js
+var step_files = __webpack_require__(62281);
 ;// CONCATENATED MODULE: ./node_modules/.agent-evals-plain/src/modes/job.js
+
 
 
 
@@ -88759,16 +88903,6 @@ async function readJob(parts) {
     if (inputs.createReport && (0,external_node_fs_.statSync)(reportDirectory, { throwIfNoEntry: false })?.isDirectory() === false) {
         found.push({ message: `report-dir: ${inputs.reportDir} is a file; give a directory.` });
     }
-    const { markdown, secondaryMarkdown, comparisonSummary } = inputs.outputFiles;
-    for (const [input, path] of [
-        ['output-markdown', markdown],
-        ['secondary-output-markdown', secondaryMarkdown],
-        ['comparison-summary-output', comparisonSummary],
-    ]) {
-        if (path === '' || !(0,external_node_fs_.statSync)(inside(input, path), { throwIfNoEntry: false })?.isDirectory())
-            continue;
-        found.push({ message: `${input}: ${path} is a directory; give the path of a file.` });
-    }
     if (inputs.store === 'local') {
         const state = (0,store_directory/* storeStateOf */.iV)(inside('store-dir', inputs.storeDir));
         if (state.kind === 'refused')
@@ -88782,6 +88916,8 @@ async function readJob(parts) {
     const fixtures = (0,modes_fixtures/* openFixtures */.x)(configuration, paths);
     const directories = datasetDirectories(configuration);
     const specTools = { catalog, redactor, fixtures: fixtures.fixtures, datasets: directories };
+    for (const problem of (0,step_files/* fileProblems */.tH)(inputs, paths, specTools))
+        found.push(problem);
     const spec = handed?.evalset
         ? (0,evalset_source/* readHandedEvalset */.hQ)(handed.evalset, specTools)
         : inputs.evalsetSpecFile === ''
@@ -91819,6 +91955,253 @@ function distinct(problems) {
 
 /***/ }),
 
+/***/ 68681:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Du: () => (/* binding */ readResultsTexts),
+/* harmony export */   _$: () => (/* binding */ notAnExperiment),
+/* harmony export */   c2: () => (/* binding */ resultsPathsOf),
+/* harmony export */   sT: () => (/* binding */ readResultsFiles)
+/* harmony export */ });
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(73024);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(76760);
+/* harmony import */ var _action_paths_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(31101);
+/* harmony import */ var _domain_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(39208);
+/* harmony import */ var _rescoring_read_results_file_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(58284);
+
+
+
+
+
+/** Files that patterns may lead to: more than any workflow joins. */
+const MAX_FILES = 1_000;
+/** What makes a pattern of a path. */
+const MAGIC = /[*?[\]{}]/;
+/** Reads all results files that these paths and patterns name, each once, and everything that is wrong with any of them. */
+function readResultsFiles(patterns, paths) {
+    const experiments = [];
+    const found = readResultsTexts(patterns, paths, (file) => {
+        const reading = (0,_rescoring_read_results_file_js__WEBPACK_IMPORTED_MODULE_4__/* .readResultsFile */ .B)(file);
+        if (reading.kind === 'refused')
+            return reading.problems;
+        experiments.push(...reading.experiments);
+        return [];
+    });
+    return found.length > 0 ? { kind: 'refused', problems: found } : { kind: 'read', experiments };
+}
+/**
+ * Hands the text of each results file that these paths and patterns name to `read`, one after the other, so that no two texts are held
+ * at once. Answers everything that is wrong, each a whole sentence: with the files, and what `read` says of their texts.
+ */
+function readResultsTexts(patterns, paths, read) {
+    const problems = [];
+    const files = new Set();
+    for (const pattern of patterns) {
+        const found = filesOf(pattern, paths);
+        if (found.kind === 'none')
+            problems.push(...found.problems);
+        else
+            for (const file of found.files)
+                files.add(file);
+    }
+    if (files.size > MAX_FILES)
+        problems.push(tooMany(files.size));
+    return problems.length > 0 ? problems : readAll([...files], paths, read);
+}
+/** Absolute paths of the files that these paths and patterns lead to, as far as there are any. */
+function resultsPathsOf(patterns, paths) {
+    return patterns.flatMap((pattern) => {
+        const found = filesOf(pattern, paths);
+        return found.kind === 'found' ? found.files : [];
+    });
+}
+function filesOf(pattern, paths) {
+    const there = placeOf(pattern, paths);
+    if (there.kind === 'file')
+        return { kind: 'found', files: [there.path] };
+    // A name may have stars in it, so that what stands there as it is comes first.
+    if (there.kind === 'unusable' || !MAGIC.test(pattern))
+        return none(there.why);
+    const parts = pattern.split(/[\\/]/);
+    const open = parts.slice(parts.findIndex((part) => MAGIC.test(part)));
+    if (open.includes('..'))
+        return none(`${pattern} goes up after its first star, where nobody can say how far.`);
+    // Nothing outside is even listed.
+    const fixed = parts.slice(0, parts.length - open.length).join('/') || startOf(pattern);
+    const start = (0,_action_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .decidePath */ .W1)(fixed, paths);
+    if (start.kind === 'outside')
+        return none(`${start.why}.`);
+    const matches = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.globSync)(open.join('/'), { cwd: start.path }).toSorted();
+    if (matches.length === 0)
+        return none(`No file is found by ${pattern}.`);
+    if (matches.length > MAX_FILES)
+        return none(tooMany(matches.length));
+    return allFilesAt(matches.map((match) => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(fixed, match)), paths);
+}
+/** What a pattern finds is meant, all of it: nothing of it is left aside without a word. */
+function allFilesAt(names, paths) {
+    const places = names.map((name) => placeOf(name, paths));
+    const problems = places.flatMap((place) => (place.kind === 'file' ? [] : [place.why]));
+    if (problems.length > 0)
+        return { kind: 'none', problems };
+    return { kind: 'found', files: places.flatMap((place) => (place.kind === 'file' ? [place.path] : [])) };
+}
+function none(problem) {
+    return { kind: 'none', problems: [problem] };
+}
+function tooMany(files) {
+    return `${files} files were found, and at most ${MAX_FILES} are read. Name them more narrowly.`;
+}
+function placeOf(name, paths) {
+    const decision = (0,_action_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .decidePath */ .W1)(name, paths);
+    if (decision.kind === 'outside')
+        return { kind: 'nothing', why: `${decision.why}.` };
+    try {
+        const found = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(decision.path, { throwIfNoEntry: false });
+        if (found?.isFile())
+            return { kind: 'file', path: decision.path };
+        if (found?.isDirectory()) {
+            return { kind: 'unusable', why: `${name} is a directory; give ${name.replace(/[\\/]+$/, '')}/results.json.` };
+        }
+        // Whoever reads a pipe waits until somebody writes.
+        if (found)
+            return { kind: 'unusable', why: `${name} is no regular file, and nothing else is read.` };
+        const isLink = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(paths.base, name), { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+        return { kind: 'nothing', why: isLink ? `${name} is a link to nowhere.` : `There is no file ${name}.` };
+    }
+    catch (error) {
+        return { kind: 'unusable', why: `${name} cannot be read (${(0,_domain_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .messageOf */ .bD)(error)}).` };
+    }
+}
+/** Why what is given as the id of an experiment is none: it is the name of something here. `undefined` when it is not. */
+function notAnExperiment(id, paths) {
+    const place = placeOf(id, paths);
+    if (place.kind === 'nothing')
+        return undefined;
+    const why = place.kind === 'file' ? `${id} is a file, and no results.json.` : place.why;
+    return `${why} An experiment of that id is experiment:${id}.`;
+}
+/** Where a pattern begins that has no fixed part before its first star. */
+function startOf(pattern) {
+    return /^[\\/]/.test(pattern) ? (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)('/') : '.';
+}
+function readAll(files, paths, read) {
+    const problems = [];
+    let bytes = 0;
+    for (const path of files) {
+        const file = (0,_action_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .displayPath */ .Gt)(path, paths);
+        try {
+            bytes += (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(path).size;
+            if (bytes > _rescoring_read_results_file_js__WEBPACK_IMPORTED_MODULE_4__/* .MAX_RESULTS_BYTES */ .u) {
+                const all = files.length > 1 ? 'The results files together have' : `${file} has`;
+                problems.push(`${all} more than ${_rescoring_read_results_file_js__WEBPACK_IMPORTED_MODULE_4__/* .MAX_RESULTS_BYTES */ .u} bytes, which is all that is read in one step.`);
+                break;
+            }
+            problems.push(...read({ file, text: (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(path, 'utf8') }));
+        }
+        catch (error) {
+            problems.push(`${file} cannot be read (${(0,_domain_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .messageOf */ .bD)(error)}).`);
+        }
+    }
+    return problems;
+}
+
+
+/***/ }),
+
+/***/ 62241:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   IJ: () => (/* binding */ secondaryInputs),
+/* harmony export */   Ly: () => (/* binding */ hasSecondary),
+/* harmony export */   MN: () => (/* binding */ secondaryProblem),
+/* harmony export */   Nl: () => (/* binding */ comparisonFileOf),
+/* harmony export */   Uj: () => (/* binding */ secondaryNonce),
+/* harmony export */   l$: () => (/* binding */ COMPARISON_FILE),
+/* harmony export */   m2: () => (/* binding */ inputsOfPart)
+/* harmony export */ });
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(77598);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(76760);
+
+
+/** True where a second evalset is given. */
+function hasSecondary({ secondaryEvalset: { specFile, id } }) {
+    return specFile !== '' || id !== '';
+}
+/** The inputs of a step as the second evalset is run with: the same, but for what names the first one and its files. */
+function secondaryInputs(inputs) {
+    const { secondaryEvalset, evalsetName, outputFiles, reportDir, resume } = inputs;
+    const { markdown, secondaryMarkdown } = outputFiles;
+    return {
+        ...inputs,
+        evalsetSpecFile: secondaryEvalset.specFile,
+        evalsetId: secondaryEvalset.id,
+        secondaryEvalset: { specFile: '', id: '' },
+        evalsetName: evalsetName === undefined ? undefined : `${evalsetName}-secondary`,
+        // An experiment is of one evalset alone.
+        resume: resume.kind === 'experiment' ? { kind: 'off' } : resume,
+        reportDir: besideDirectory(reportDir),
+        outputFiles: {
+            ...outputFiles,
+            markdown: secondaryMarkdown || (markdown && besideFile(markdown)),
+            secondaryMarkdown: '',
+            comparisonSummary: '',
+        },
+    };
+}
+/** Both parts of a step have a directory for what they keep until the job ends; that of the second is told from the first's. */
+function secondaryNonce(nonce) {
+    return (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(`secondary:${nonce}`).digest('hex').slice(0, nonce.length);
+}
+const OF_TWO = [
+    'secondary-evalset-spec-file',
+    'secondary-evalset-id',
+    'secondary-output-markdown',
+    'comparison-summary-output',
+];
+/** What the workflow gave, as it is of one evalset, with names and paths of its own: whoever repeats a report runs that one alone. */
+function inputsOfPart(given, ofPart) {
+    if (!given.some(([name]) => OF_TWO.slice(0, 2).includes(name)))
+        return given;
+    const own = [
+        ['evalset-spec-file', ofPart.evalsetSpecFile],
+        ['evalset-id', ofPart.evalsetId],
+        ['evalset-name', ofPart.evalsetName ?? ''],
+        ['output-markdown', ofPart.outputFiles.markdown],
+        ['report-dir', given.some(([name]) => name === 'report-dir') ? ofPart.reportDir : ''],
+    ];
+    const names = [...OF_TWO, ...own.map(([name]) => name)];
+    return [...own.filter(([, value]) => value !== ''), ...given.filter(([name]) => !names.includes(name))];
+}
+/** The comparison's name where the workflow gives none. */
+const COMPARISON_FILE = 'comparison-summary.md';
+/** Where the comparison of two evalsets goes; `undefined` where that is left to the report's directory. */
+function comparisonFileOf({ comparisonSummary, markdown, }) {
+    if (comparisonSummary !== '')
+        return comparisonSummary;
+    return markdown === '' ? undefined : (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(markdown), COMPARISON_FILE);
+}
+const OF_SECONDARY = ['evalset-spec-file', 'evalset-id', 'output-markdown'];
+/** A problem of the second evalset under the names of the inputs that give it. */
+function secondaryProblem(problem) {
+    const [input] = problem.message.split(':', 1);
+    return OF_SECONDARY.some((name) => name === input) ? { ...problem, message: `secondary-${problem.message}` } : problem;
+}
+function besideDirectory(directory) {
+    const plain = directory.replace(/[\\/]+$/, '');
+    // Beside the workspace itself nothing may be.
+    return /^(?:|\.|.*[\\/]\.|.*\.\.)$/.test(plain) ? (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(plain, 'evals-report-secondary') : `${plain}-secondary`;
+}
+function besideFile(path) {
+    const ending = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.extname)(path);
+    return (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path), `${(0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)(path, ending)}-secondary${ending}`);
+}
+
+
+/***/ }),
+
 /***/ 28393:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -91843,6 +92226,199 @@ function hideSecret(secret, { face, redactor }) {
         return;
     face.maskSecret(secret);
     redactor.addSecret(secret);
+}
+
+
+/***/ }),
+
+/***/ 62281:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   BQ: () => (/* binding */ readPlaces),
+/* harmony export */   qT: () => (/* binding */ refusedFiles),
+/* harmony export */   tH: () => (/* binding */ fileProblems)
+/* harmony export */ });
+/* unused harmony export chosenFiles */
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(73024);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(76760);
+/* harmony import */ var _action_drop_in_files_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(93556);
+/* harmony import */ var _action_paths_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(31101);
+/* harmony import */ var _action_report_files_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(64573);
+/* harmony import */ var _agents_command_command_line_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(28828);
+/* harmony import */ var _evalset_dataset_files_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(85629);
+/* harmony import */ var _reports_csv_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(53559);
+/* harmony import */ var _evalset_source_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(55043);
+/* harmony import */ var _gate_files_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(32100);
+/* harmony import */ var _results_files_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(68681);
+/* harmony import */ var _secondary_inputs_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(62241);
+
+
+
+
+
+
+
+
+
+
+
+
+const NOT_CONFIGURED = { fixtures: new Map(), datasets: [] };
+/** Every file that a step with reports writes outside of its report's directory and that has the same name each time. */
+function chosenFiles(inputs) {
+    const { markdown, csv, secondaryMarkdown, comparisonSummary } = inputs.outputFiles;
+    const reportAt = (input, path) => path === '' ? [] : [{ input, path, log: `${path}.log`, ...(csv ? { table: (0,_action_drop_in_files_js__WEBPACK_IMPORTED_MODULE_2__/* .csvBeside */ .j)(path) } : {}) }];
+    const areTwo = (0,_secondary_inputs_js__WEBPACK_IMPORTED_MODULE_10__/* .hasSecondary */ .Ly)(inputs);
+    const second = areTwo ? (0,_secondary_inputs_js__WEBPACK_IMPORTED_MODULE_10__/* .secondaryInputs */ .IJ)(inputs).outputFiles.markdown : secondaryMarkdown;
+    const comparison = areTwo ? (0,_secondary_inputs_js__WEBPACK_IMPORTED_MODULE_10__/* .comparisonFileOf */ .Nl)(inputs.outputFiles) : comparisonSummary || undefined;
+    return [
+        ...reportAt('output-markdown', markdown),
+        ...reportAt('secondary-output-markdown', second),
+        ...(comparison === undefined ? [] : [{ input: 'comparison-summary-output', path: comparison }]),
+    ];
+}
+/** Everything of the user's that a step with these inputs reads, as far as it is there. */
+function readPlaces(inputs, paths, { fixtures, datasets } = NOT_CONFIGURED) {
+    const { agents, executionTarget, baseline, results, evalsetSpecFile, secondaryEvalset } = inputs;
+    const own = [...agents.values()];
+    const commands = executionTarget === 'command' ? own : [inputs.localAgentCommand];
+    const configurations = inputs.configFile === ''
+        ? (0,_gate_files_js__WEBPACK_IMPORTED_MODULE_8__/* .configDirectories */ .O3)(paths).flatMap((directory) => _gate_files_js__WEBPACK_IMPORTED_MODULE_8__/* .CONFIG_NAMES */ .We.map((name) => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, name)))
+        : [inputs.configFile];
+    const written = [
+        [
+            'an evalset',
+            [evalsetSpecFile, secondaryEvalset.specFile].map((spec) => spec && (0,_evalset_source_js__WEBPACK_IMPORTED_MODULE_7__/* .specPathOf */ .G0)(spec, paths, datasets)),
+        ],
+        ['an agent', executionTarget === 'task' ? own : commands.flatMap(wordsOf)],
+        ['an agentspec', inputs.agentspecFiles],
+        ['an evaluator', inputs.evaluators],
+        ['the configuration file', configurations],
+        ['the quarantine', [inputs.quarantineFile]],
+        ['the baseline', baseline.kind === 'file' ? [baseline.path] : []],
+        ['a results file', results.kind === 'files' ? (0,_results_files_js__WEBPACK_IMPORTED_MODULE_9__/* .resultsPathsOf */ .c2)(results.patterns, paths) : []],
+        ['a fixture', [...fixtures.values()].map(({ path }) => path)],
+    ];
+    return written.flatMap(([what, names]) => names.flatMap((name) => {
+        const decision = name === '' ? undefined : (0,_action_paths_js__WEBPACK_IMPORTED_MODULE_3__/* .decidePath */ .W1)(name, paths);
+        return decision?.kind === 'inside' && foundAt(decision.path) ? [{ path: decision.path, what }] : [];
+    }));
+}
+function wordsOf(command) {
+    const parsed = (0,_agents_command_command_line_js__WEBPACK_IMPORTED_MODULE_5__/* .parseCommandLine */ .D)(command);
+    return parsed.kind === 'parsed' ? [parsed.command.program, ...parsed.command.arguments] : [];
+}
+/** What is wrong with the paths of a step that writes reports: each file is one that nothing else is, was or reads. */
+function fileProblems(inputs, paths, configured) {
+    const chosen = refusedFiles(chosenFiles(inputs), {
+        paths,
+        reads: readPlaces(inputs, paths, configured),
+        kept: keptPlaces(inputs, paths),
+    });
+    const directories = [
+        ['report-dir', inputs.createReport ? inputs.reportDir : ''],
+        ['store-dir', inputs.store === 'local' ? inputs.storeDir : ''],
+    ];
+    const ofGit = directories.flatMap(([input, path]) => {
+        const decision = path === '' ? undefined : (0,_action_paths_js__WEBPACK_IMPORTED_MODULE_3__/* .decidePath */ .W1)(path, paths);
+        const why = decision?.kind === 'inside' ? whyOfGit(decision.path, paths) : undefined;
+        return why === undefined ? [] : [{ message: `${input}: ${why}` }];
+    });
+    return [...ofGit, ...chosen];
+}
+function keptPlaces(inputs, paths) {
+    const insideOf = (path) => {
+        const decision = (0,_action_paths_js__WEBPACK_IMPORTED_MODULE_3__/* .decidePath */ .W1)(path, paths);
+        return decision.kind === 'inside' ? [decision.path] : [];
+    };
+    const both = (0,_secondary_inputs_js__WEBPACK_IMPORTED_MODULE_10__/* .hasSecondary */ .Ly)(inputs) ? [inputs, (0,_secondary_inputs_js__WEBPACK_IMPORTED_MODULE_10__/* .secondaryInputs */ .IJ)(inputs)] : [inputs];
+    const reports = inputs.createReport ? both.flatMap(({ reportDir }) => insideOf(reportDir)) : [];
+    const stores = inputs.store === 'local' ? insideOf(inputs.storeDir) : [];
+    return (path) => {
+        if (reports.some((directory) => isReportsOwn(path, directory)))
+            return 'is a file of the report in report-dir';
+        return stores.some((directory) => (0,_action_paths_js__WEBPACK_IMPORTED_MODULE_3__/* .isInside */ .FK)(directory, path)) ? 'is in store-dir, where records are kept' : undefined;
+    };
+}
+/** Where the directory is taken already, the report is in one beside it, or in it. */
+function isReportsOwn(path, directory) {
+    const parent = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path);
+    const besides = [parent.replace(/-\d+$/, ''), parent.replace(/[\\/]evals-report-\d+$/, '')];
+    if ([parent, ...besides].includes(directory))
+        return (0,_action_report_files_js__WEBPACK_IMPORTED_MODULE_4__/* .isReportFileName */ .cy)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)(path));
+    const [top = ''] = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(directory, path).split(/[\\/]/);
+    return (0,_action_paths_js__WEBPACK_IMPORTED_MODULE_3__/* .isInside */ .FK)(directory, path) && (0,_action_report_files_js__WEBPACK_IMPORTED_MODULE_4__/* .isReportFileName */ .cy)(top);
+}
+/** The files that may not be where they would be, each a problem under the name of its input. Nothing is written. */
+function refusedFiles(files, ground) {
+    const taken = new Map();
+    return files.flatMap(({ input, path, log, table }) => {
+        const whyNot = (one, isTable = false) => whyRefused(one, { input, isTable, taken, ground });
+        const why = whyNot(path);
+        const beside = [...(log === undefined ? [] : [whyNot(log)]), ...(table === undefined ? [] : [whyNot(table, true)])];
+        // What follows from a path that is wrong changes with it.
+        const told = why === undefined ? beside : [why];
+        return told.flatMap((one) => (one === undefined ? [] : [{ message: `${input}: ${one}` }]));
+    });
+}
+function whyRefused(written, { input, isTable, taken, ground }) {
+    const { paths, reads, kept } = ground;
+    const decision = (0,_action_paths_js__WEBPACK_IMPORTED_MODULE_3__/* .decidePath */ .W1)(written, paths);
+    if (decision.kind === 'outside')
+        return `${decision.why}.`;
+    const { path } = decision;
+    const other = taken.get(path);
+    taken.set(path, other ?? input);
+    const found = foundAt(path);
+    if (found?.isDirectory() || /[\\/]$/.test(written))
+        return `${written} is a directory; give the path of a file.`;
+    const shown = (0,_action_paths_js__WEBPACK_IMPORTED_MODULE_3__/* .displayPath */ .Gt)(path, paths);
+    const instead = isTable ? 'Give another path, or export-csv: false.' : 'Give another path.';
+    const ofGit = whyOfGit(path, paths);
+    if (ofGit !== undefined)
+        return ofGit;
+    const read = reads.find((place) => isReadAs(place, path));
+    if (read)
+        return `${shown} would be replaced, and this step reads it (${read.what}). ${instead}`;
+    const own = kept?.(path);
+    if (own !== undefined)
+        return `${shown} ${own}. ${instead}`;
+    if (other !== undefined && other !== input)
+        return `${written} is the file of ${other} too. ${instead}`;
+    if (isTable && found && !isOwnTable(path)) {
+        return `${shown}, the CSV beside it, is there already and is none of a report. ${instead}`;
+    }
+    return undefined;
+}
+/** Workflows and git's own files are nobody's reports. */
+function whyOfGit(path, paths) {
+    const shown = (0,_action_paths_js__WEBPACK_IMPORTED_MODULE_3__/* .displayPath */ .Gt)(path, paths);
+    const part = shown.split(/[\\/]/).find((one) => /^\.git(?:hub)?$/i.test(one));
+    return part === undefined ? undefined : `${shown} is in ${part}, where nothing is written. Give another path.`;
+}
+/** Of a directory every file of cases is read, whenever it came there. */
+function isReadAs(place, path) {
+    if (place.path === path)
+        return true;
+    return (0,_evalset_dataset_files_js__WEBPACK_IMPORTED_MODULE_11__/* .caseFileKindOf */ .Ul)(path) !== undefined && (0,_action_paths_js__WEBPACK_IMPORTED_MODULE_3__/* .isInside */ .FK)(place.path, path) && foundAt(place.path)?.isDirectory() === true;
+}
+/** The columns that each of our tables begins with, in every version. */
+const FIRST_COLUMNS = _reports_csv_js__WEBPACK_IMPORTED_MODULE_6__/* .CSV_COLUMNS */ .Np.slice(0, 3).join(',');
+/** An empty file is nobody's. */
+function isOwnTable(path) {
+    const start = Buffer.alloc(FIRST_COLUMNS.length);
+    const file = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.openSync)(path, 'r');
+    try {
+        const length = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readSync)(file, start);
+        return length === 0 || start.toString('latin1', 0, length) === FIRST_COLUMNS;
+    }
+    finally {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.closeSync)(file);
+    }
+}
+function foundAt(path) {
+    return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(path, { throwIfNoEntry: false });
 }
 
 
@@ -92400,6 +92976,504 @@ const systemClock = {
         signal?.addEventListener('abort', end, { once: true });
     }),
 };
+
+
+/***/ }),
+
+/***/ 90785:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Oi: () => (/* binding */ signsOf),
+/* harmony export */   ZG: () => (/* binding */ iconOf),
+/* harmony export */   mQ: () => (/* binding */ countsOf),
+/* harmony export */   nQ: () => (/* binding */ moveText),
+/* harmony export */   om: () => (/* binding */ historyOf),
+/* harmony export */   qv: () => (/* binding */ passedText)
+/* harmony export */ });
+/* harmony import */ var _domain_case_record_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(50017);
+/* harmony import */ var _domain_comparison_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(44470);
+/* harmony import */ var _domain_grade_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(91664);
+/* harmony import */ var _domain_signed_percent_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(44119);
+/* harmony import */ var _figures_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(52207);
+
+
+
+
+
+const ICONS = {
+    passed: '✅',
+    failed: '❌',
+    errored: '💥',
+    ungraded: '❔',
+    cancelled: '⏹️',
+    skipped: '⏭️',
+};
+/** The sign for how a case run ended. */
+function iconOf(status) {
+    return ICONS[status];
+}
+/** Runs shown one by one: a row of signs longer than this is counted, not read. */
+const SIGNS_LIMIT = 10;
+/** A case's runs as signs in their order, `✅✅❌`, or, of many, how many of each: `✅×12 ❌×8`. */
+function signsOf(outcomes) {
+    if (outcomes.length === 0)
+        return _figures_js__WEBPACK_IMPORTED_MODULE_2__/* .UNKNOWN */ .HV;
+    if (outcomes.length <= SIGNS_LIMIT)
+        return outcomes.map(iconOf).join('');
+    return countsOf(outcomes)
+        .map(([status, count]) => `${iconOf(status)}×${(0,_figures_js__WEBPACK_IMPORTED_MODULE_2__/* .formatCount */ .B4)(count)}`)
+        .join(' ');
+}
+/** How many runs ended how, of what occurs. */
+function countsOf(outcomes) {
+    const counts = new Map();
+    for (const outcome of outcomes)
+        counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+    return _domain_grade_js__WEBPACK_IMPORTED_MODULE_3__/* .CASE_STATUSES */ .sf.flatMap((status) => {
+        const count = counts.get(status);
+        return count === undefined ? [] : [[status, count]];
+    });
+}
+/** How the runs of a case ended, and before them, where it compares, those of the baseline: `✅✅✅ → ❌❌✅`. */
+function historyOf({ runs, standing }) {
+    const now = signsOf(runs.map(({ caseRun }) => caseRun.status));
+    return standing && 'pair' in standing ? `${signsOf(standing.pair.base.outcomes)} → ${now}` : now;
+}
+/** How far a case moved, ` (−66.7 points)`; empty where it did not, or where the signs say all of it. */
+function moveText(pair) {
+    const isSingle = pair.base.outcomes.length === 1 && pair.head.outcomes.length === 1;
+    const change = (0,_domain_comparison_js__WEBPACK_IMPORTED_MODULE_1__/* .changeOf */ .C)(pair);
+    return isSingle || change === 0 ? '' : ` (${(0,_domain_signed_percent_js__WEBPACK_IMPORTED_MODULE_4__/* .signedPercent */ .w)(change)} points)`;
+}
+/** The same in words: `passed 3 of 3 graded runs`. */
+function passedText(side) {
+    return `passed ${(0,_figures_js__WEBPACK_IMPORTED_MODULE_2__/* .formatCount */ .B4)((0,_domain_case_record_js__WEBPACK_IMPORTED_MODULE_0__/* .passedIn */ .eN)(side))} of ${(0,_figures_js__WEBPACK_IMPORTED_MODULE_2__/* .counted */ .hS)((0,_domain_case_record_js__WEBPACK_IMPORTED_MODULE_0__/* .gradedIn */ .nq)(side), 'graded run')}`;
+}
+
+
+/***/ }),
+
+/***/ 53559:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  Np: () => (/* binding */ CSV_COLUMNS),
+  A_: () => (/* binding */ csvLines)
+});
+
+// UNUSED EXPORTS: csvHeader, csvRow
+
+// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/boundary/byte-limit.js
+var byte_limit = __webpack_require__(10757);
+// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/boundary/visible-text.js
+var visible_text = __webpack_require__(29171);
+;// CONCATENATED MODULE: ./node_modules/.agent-evals-plain/src/boundary/csv-cell.js
+
+
+/** Bytes of one cell: spreadsheets cut or refuse more than 32,767 characters. */
+const CELL_LIMIT_BYTES = 32_000;
+/** What spreadsheets take for the start of a formula (in full width too), also after white space, and cells that start with it. */
+const FORMULA_START = /^(?:[\t\n]|\s*[=+\-@＝＋－＠])/;
+/** A number is harmless, whatever its sign, and must stay a number. */
+const NUMBER = /^[+-]?\d+(?:\.\d+)?(?:[eE][+-]?\d{1,3})?$/;
+/**
+ * One cell of RFC 4180: quoted where it must be, a formula made text by a leading `'`, numbers untouched,
+ * `null` and `undefined` empty. Unseen characters are spelt out; line ends are `\n`.
+ */
+function csvCell(value) {
+    if (value === null || value === undefined)
+        return '';
+    if (typeof value !== 'string')
+        return String(value);
+    const text = (0,visible_text/* visibleText */.Q)((0,byte_limit/* limitBytes */.Z)(value, CELL_LIMIT_BYTES));
+    const inert = FORMULA_START.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+    return /[",;\n\t]|^\s|\s$/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
+}
+/** One line of cells, with RFC 4180's line end. */
+function csvLine(values) {
+    return `${values.map(csvCell).join(',')}\r\n`;
+}
+
+// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/domain/reuse-source.js
+var reuse_source = __webpack_require__(33953);
+// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/domain/run.js
+var domain_run = __webpack_require__(48370);
+// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/reports/case-text.js
+var case_text = __webpack_require__(88702);
+// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/domain/comparison.js
+var comparison = __webpack_require__(44470);
+// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/reports/case-entries.js
+var case_entries = __webpack_require__(14713);
+// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/reports/case-history.js
+var case_history = __webpack_require__(90785);
+;// CONCATENATED MODULE: ./node_modules/.agent-evals-plain/src/reports/csv-comparison.js
+
+
+
+/** Columns about the verdict's figures: on rows of experiments, and of case runs what is true of their case. */
+const COMPARISON_COLUMNS = [
+    'mean_pass_rate',
+    'mean_pass_rate_low',
+    'mean_pass_rate_high',
+    'baseline_pass_rate',
+    'change',
+    'change_low',
+    'change_high',
+    'change_p',
+    'baseline_outcomes',
+    'quarantined',
+];
+/** What the verdict on an experiment stands on: means over the cases, where `pass_rate` pools the case runs. */
+function comparisonColumns(verdict) {
+    const { rate, comparison } = verdict ?? {};
+    const compared = comparison?.kind === 'compared' ? comparison : undefined;
+    return {
+        mean_pass_rate: rate?.rate,
+        mean_pass_rate_low: rate?.low,
+        mean_pass_rate_high: rate?.high,
+        baseline_pass_rate: compared?.baseRate.rate,
+        change: compared?.change.change,
+        change_low: compared?.change.low,
+        change_high: compared?.change.high,
+        change_p: compared?.change.p,
+    };
+}
+/** What the rows of a case say beside its own run: its history in the baseline, and how far its mean moved. Made once per case. */
+function createCaseColumns(verdict) {
+    const standings = (0,case_entries/* standingsIn */.$d)(verdict?.comparison);
+    const quarantined = new Set(verdict?.quarantined);
+    const made = new Map();
+    return ({ caseId }) => {
+        const known = made.get(caseId);
+        if (known)
+            return known;
+        const standing = standings.get(caseId);
+        const columns = {
+            ...(standing && 'pair' in standing
+                ? { baseline_outcomes: outcomesText(standing.pair.base.outcomes), change: (0,comparison/* changeOf */.C)(standing.pair) }
+                : {}),
+            ...(quarantined.has(caseId) ? { quarantined: true } : {}),
+        };
+        made.set(caseId, columns);
+        return columns;
+    };
+}
+/** Runs listed one by one; it stands on every row of the case, so of many runs only counts do. */
+const LISTED_OUTCOMES = 10;
+function outcomesText(outcomes) {
+    if (outcomes.length <= LISTED_OUTCOMES)
+        return outcomes.join(' ');
+    return (0,case_history/* countsOf */.mQ)(outcomes)
+        .map(([status, count]) => `${status}×${count}`)
+        .join(' ');
+}
+
+;// CONCATENATED MODULE: ./node_modules/.agent-evals-plain/src/reports/csv-report-columns.js
+
+/**
+ * Columns that readers of the platform's own reports know by these names; where ours says the same under another name, both are there.
+ * `drift_delta`, `latest_two_delta` and `stddev_pass_rate` are about many runs in time: a report of recorded runs fills them.
+ */
+const REPORT_COLUMNS = [
+    'evalset_id',
+    'evalset_runs_url',
+    'agent_spec_id',
+    'agent_spec_name',
+    'agent_spec_url',
+    'experiment_name',
+    'run_status',
+    'run_pass_rate',
+    'runs_fetched',
+    'runs_total',
+    'latest_pass_rate',
+    'drift_delta',
+    'latest_two_delta',
+    'stddev_pass_rate',
+    'failure_stage',
+    'failure_message',
+    'usage_source',
+    'usage_provider',
+    'usage_model',
+    'usage_requests',
+    'usage_prompt_tokens',
+    'usage_completion_tokens',
+    'usage_total_tokens',
+    'usage_input_cached_tokens',
+    'usage_tool_calls',
+    'usage_duration_ms',
+    'usage_credits_consumed',
+    'usage_captured_at',
+    'case_status',
+    'case_score',
+    'case_category',
+    'case_difficulty',
+    'evaluator_name',
+    'evaluator_scope',
+    'evaluator_runs',
+    'evaluator_passed_runs',
+    'evaluator_mean_score',
+    'evaluator_latest_score',
+    'evaluator_latest_passed',
+    'generated_at',
+];
+/** What every row of an experiment says of it and of its evalset. */
+function identityColumns({ evalset, endedAt }, { agentspecId, name }) {
+    return {
+        evalset_id: evalset.id,
+        evalset_runs_url: evalset.viewUrl,
+        agent_spec_id: agentspecId,
+        agent_spec_name: agentspecId,
+        experiment_name: name,
+        generated_at: endedAt.toISOString(),
+    };
+}
+/** What is known of an experiment's runs as a row of it has them. */
+function experimentColumns({ runs, failureCause }, verdict) {
+    const compared = verdict?.comparison?.kind === 'compared' ? verdict.comparison : undefined;
+    const last = runs.at(-1);
+    return {
+        runs_fetched: runs.length,
+        runs_total: runs.length,
+        latest_pass_rate: last && (0,domain_run/* totalsOf */.vA)(last.cases).passRate,
+        drift_delta: compared?.change.change,
+        failure_stage: failureCause?.stage,
+        failure_message: failureCause?.message,
+    };
+}
+/** What a row of a run, and each of its cases, says of the run. */
+function runColumns(run) {
+    return { run_status: run.status, run_pass_rate: (0,domain_run/* totalsOf */.vA)(run.cases).passRate };
+}
+/** Why a run is failed, by the first of its case runs that could not be executed, and what the run used. */
+function runUsageColumns(run) {
+    const cause = run.cases.find(({ status }) => status === 'errored')?.failureCause;
+    return {
+        failure_type: cause?.type,
+        failure_stage: cause?.stage,
+        failure_message: cause?.message,
+        ...usageColumns((0,domain_run/* totalsOf */.vA)(run.cases).usage),
+    };
+}
+/** The outcome of a case run under its other names, why it failed, and what it used. */
+function caseColumns({ status, score, metadata, failureCause, answer }) {
+    const { category, difficulty } = metadata;
+    return {
+        case_status: status,
+        case_score: score,
+        case_category: typeof category === 'string' ? category : undefined,
+        case_difficulty: typeof difficulty === 'string' ? difficulty : undefined,
+        failure_stage: failureCause?.stage,
+        failure_message: failureCause?.message,
+        ...usageColumns(answer?.usage),
+    };
+}
+function usageColumns(usage) {
+    return {
+        usage_provider: usage?.provider,
+        usage_model: usage?.model,
+        usage_requests: usage?.requests,
+        usage_prompt_tokens: usage?.promptTokens,
+        usage_completion_tokens: usage?.completionTokens,
+        usage_total_tokens: usage?.totalTokens,
+        usage_input_cached_tokens: usage?.inputCachedTokens,
+        usage_tool_calls: usage?.toolCalls,
+        usage_duration_ms: usage?.durationMs,
+        usage_credits_consumed: usage?.creditsConsumed,
+        usage_captured_at: usage?.timestamp,
+    };
+}
+/** What the evaluators of the evalset said of its case runs, one entry per evaluator in the order in which they first stand there. */
+function evaluatorColumns({ experiments, endedAt, evalset }) {
+    const results = (0,domain_run/* caseRunsOf */.eV)(experiments).flatMap(({ evaluators }) => evaluators);
+    const ofEvalset = results.filter(({ scope }) => scope !== 'case');
+    return [...Map.groupBy(ofEvalset, ({ name, scope }) => JSON.stringify([name, scope])).values()].flatMap((alike) => {
+        const last = alike.at(-1);
+        if (!last)
+            return [];
+        const scores = alike.flatMap(({ score }) => (score === null ? [] : [score]));
+        return [
+            {
+                evalset_id: evalset.id,
+                evalset_runs_url: evalset.viewUrl,
+                evaluator_name: last.name,
+                evaluator_scope: last.scope,
+                evaluator_runs: alike.length,
+                evaluator_passed_runs: alike.filter(({ passed }) => passed === true).length,
+                evaluator_mean_score: scores.length > 0 ? scores.reduce((sum, one) => sum + one, 0) / scores.length : undefined,
+                evaluator_latest_score: last.score,
+                evaluator_latest_passed: last.passed ?? undefined,
+                generated_at: endedAt.toISOString(),
+            },
+        ];
+    });
+}
+
+// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/reports/not-begun.js
+var not_begun = __webpack_require__(59271);
+// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/reports/numbers.js
+var numbers = __webpack_require__(81944);
+// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/reports/verdicts.js
+var reports_verdicts = __webpack_require__(13870);
+;// CONCATENATED MODULE: ./node_modules/.agent-evals-plain/src/reports/csv.js
+
+
+
+
+
+
+
+
+
+/** The columns of `report.csv`, in order. New ones are added at the end. */
+const CSV_COLUMNS = [
+    'row_type',
+    'experiment_id',
+    'agentspec',
+    'run_index',
+    'run_id',
+    'case_id',
+    'case_name',
+    'status',
+    'score',
+    'duration_ms',
+    'attempts',
+    'failure_type',
+    'message',
+    'prompt',
+    'expected',
+    'answer',
+    'evaluators',
+    'tags',
+    'file',
+    'line',
+    'prompt_tokens',
+    'completion_tokens',
+    'total_tokens',
+    'credits',
+    'pass_rate',
+    'coverage',
+    'planned',
+    'passed',
+    'failed',
+    'errored',
+    'ungraded',
+    'cancelled',
+    'skipped',
+    'started_at',
+    'ended_at',
+    ...COMPARISON_COLUMNS,
+    'reused',
+    'output',
+    'session_id',
+    ...REPORT_COLUMNS,
+];
+/** The names of the columns as the first line. */
+function csvHeader() {
+    return csvLine(CSV_COLUMNS);
+}
+/** A row as one line: figures without noise, texts as cells that are nothing but text. */
+function csvRow(row) {
+    const cells = CSV_COLUMNS.map((column) => row[column]);
+    return csvLine(cells.map((cell) => (typeof cell === 'number' ? (0,numbers/* plainNumber */.k)(cell) : cell)));
+}
+/**
+ * `report.csv` line by line: a row per experiment, then one per run of it and one per case run; at the end one per evaluator that the
+ * evalset has for all cases.
+ */
+function* csvLines(report) {
+    yield csvHeader();
+    const verdicts = (0,reports_verdicts/* verdictsOf */.W)(report);
+    const notBegun = (0,not_begun/* whyNotBegun */.$)(report);
+    for (const experiment of report.experiments) {
+        const common = {
+            experiment_id: experiment.id,
+            agentspec: experiment.agentspecId,
+            ...identityColumns(report, experiment),
+        };
+        const verdict = verdicts.get(experiment.agentspecId);
+        const comparisonOf = createCaseColumns(verdict);
+        yield csvRow({
+            ...common,
+            ...experimentColumns(experiment, verdict),
+            ...experimentRow(experiment),
+            status: verdict?.status,
+            ...comparisonColumns(verdict),
+        });
+        for (const run of experiment.runs) {
+            const ofRun = { ...common, run_index: run.index, run_id: run.id, ...runColumns(run) };
+            yield csvRow({ ...ofRun, ...runUsageColumns(run), ...runRow(run) });
+            for (const caseRun of run.cases) {
+                yield csvRow({ ...ofRun, ...caseColumns(caseRun), ...caseRow(caseRun, notBegun), ...comparisonOf(caseRun) });
+            }
+        }
+    }
+    for (const columns of evaluatorColumns(report))
+        yield csvRow({ row_type: 'evaluator', ...columns });
+}
+function experimentRow(experiment) {
+    return {
+        row_type: 'experiment',
+        failure_type: experiment.failureCause?.type,
+        message: experiment.failureCause?.message,
+        ...totalsColumns((0,domain_run/* caseRunsOf */.eV)([experiment])),
+    };
+}
+function runRow(run) {
+    return {
+        row_type: 'run',
+        status: run.status,
+        duration_ms: run.endedAt.getTime() - run.startedAt.getTime(),
+        ...totalsColumns(run.cases),
+        started_at: run.startedAt.toISOString(),
+        ended_at: run.endedAt.toISOString(),
+    };
+}
+function caseRow(caseRun, notBegun) {
+    const usage = caseRun.answer?.usage;
+    return {
+        row_type: 'case',
+        case_id: caseRun.caseId,
+        case_name: caseRun.name,
+        status: caseRun.status,
+        score: caseRun.score,
+        duration_ms: caseRun.durationMs,
+        attempts: caseRun.attempts,
+        failure_type: caseRun.failureCause?.type,
+        message: caseRun.status === 'passed' ? '' : (0,case_text/* reasonOf */.A3)(caseRun, notBegun),
+        prompt: caseRun.prompt,
+        expected: (0,case_text/* readableValue */.iX)(caseRun.expected),
+        answer: caseRun.answer && (0,case_text/* readableAnswer */.$e)(caseRun.answer).text,
+        evaluators: caseRun.evaluators.map(evaluatorText).join('\n'),
+        tags: caseRun.tags.join(' '),
+        file: caseRun.location.file,
+        line: caseRun.location.line,
+        prompt_tokens: usage?.promptTokens,
+        completion_tokens: usage?.completionTokens,
+        total_tokens: usage?.totalTokens,
+        credits: usage?.creditsConsumed,
+        reused: caseRun.reused && (0,reuse_source/* reuseSourceText */.h)(caseRun.reused),
+        output: caseRun.answer?.output === undefined ? undefined : JSON.stringify(caseRun.answer.output),
+        session_id: caseRun.answer?.sessionId,
+    };
+}
+function totalsColumns(caseRuns) {
+    const { usage, passRate, ...counts } = (0,domain_run/* totalsOf */.vA)(caseRuns);
+    return {
+        ...counts,
+        pass_rate: passRate,
+        prompt_tokens: usage?.promptTokens,
+        completion_tokens: usage?.completionTokens,
+        total_tokens: usage?.totalTokens,
+        credits: usage?.creditsConsumed,
+    };
+}
+function evaluatorText(result) {
+    const judged = result.passed === null ? (result.skipped ? 'skipped' : 'error') : result.passed ? 'passed' : 'failed';
+    return `${result.name} ${judged}: ${(0,case_text/* explanationOf */.pg)(result)}`;
+}
 
 
 /***/ }),

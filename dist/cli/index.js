@@ -900,6 +900,13 @@ const INPUTS = [
         description: 'Which leg of a matrix this is. Leave it alone.',
     },
     {
+        name: 'job-total',
+        group: 'hidden',
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: the runner fills it in.
+        default: '${{ strategy.job-total }}',
+        description: 'How many legs the matrix has. Leave it alone.',
+    },
+    {
         name: 'check-run-id',
         group: 'hidden',
         // biome-ignore lint/suspicious/noTemplateCurlyInString: the runner fills it in.
@@ -933,7 +940,8 @@ function secretsInEnvironment(env) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   Z: () => (/* binding */ limitBytes)
+/* harmony export */   Z: () => (/* binding */ limitBytes),
+/* harmony export */   z: () => (/* binding */ limitMiddle)
 /* harmony export */ });
 /** Room kept for the note itself: `… [1,234,567,890 bytes left out]` and its ellipsis never need more. */
 const NOTE_BYTES = 48;
@@ -953,6 +961,30 @@ function limitBytes(text, limit) {
     const head = headOf(text, limit - NOTE_BYTES);
     const missing = size - Buffer.byteLength(head);
     return `${head}… [${missing.toLocaleString('en-US')} bytes left out]`;
+}
+/**
+ * The same, cut in its middle: of a text whose first words are those of many others, its last ones say what it is about. They get three
+ * quarters of the room.
+ */
+function limitMiddle(text, limit) {
+    const size = Buffer.byteLength(text);
+    if (size <= limit)
+        return text;
+    const room = limit - NOTE_BYTES;
+    if (room < NOTE_BYTES)
+        return limitBytes(text, limit);
+    const head = headOf(text, Math.floor(room / 4));
+    const tail = endOf(text, room - Math.floor(room / 4));
+    const missing = size - Buffer.byteLength(head) - Buffer.byteLength(tail);
+    return `${head}… [${missing.toLocaleString('en-US')} bytes left out] …${tail}`;
+}
+function endOf(text, limit) {
+    const bytes = Buffer.from(text.slice(-limit));
+    let from = Math.max(0, bytes.length - limit);
+    // Not within a character.
+    while (from < bytes.length && (bytes[from] & 0xc0) === 0x80)
+        from += 1;
+    return bytes.toString('utf8', from);
 }
 function headOf(text, limit) {
     const room = new Uint8Array(Math.max(0, limit));
@@ -1006,109 +1038,6 @@ function inertLogLines(text, limit = LOG_TEXT_LIMIT_BYTES) {
 }
 function inertLine(line) {
     return line.replace(ANYWHERE_COMMAND, '$1\\[').replace(LEADING_COMMAND, '$1\\');
-}
-
-
-/***/ }),
-
-/***/ 87526:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   DV: () => (/* binding */ codeBlock),
-/* harmony export */   ln: () => (/* binding */ inlineText),
-/* harmony export */   ti: () => (/* binding */ inlineCode)
-/* harmony export */ });
-/* harmony import */ var _byte_limit_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(10757);
-/* harmony import */ var _visible_text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(29171);
-
-
-/** Breaks a word for GitHub's own link finders without being seen; written as an entity so that it is seen in the source. */
-const UNSEEN_BREAK = '&#8203;';
-/**
- * Characters that mean something in markdown or HTML. An entity never starts markup, in running text, in table
- * cells (where a backslash before `|` would be needed as well) and inside raw HTML alike. An underscore between
- * letters or digits is only itself; parentheses and `!` mean something only beside a bracket, which never stays.
- */
-const MARKUP = /[&<>`*[\]#~|\\@]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])/g;
-/**
- * What GitHub turns into links or pictures after markdown has been read, when entities are characters again:
- * mentions and addresses, issue numbers, `GH-1`, addresses of pages, `:emoji:`. An emoji that a text in prose only begins would be
- * completed by a colon of ours behind it.
- */
-const LINKED_AFTERWARDS = {
-    prose: /@(?=[a-z\d])|#(?=\d)|(?<=gh)-(?=\d)|:(?=\/\/|[\w+-]+(?::|$))|(?<=ww)w(?=\.)/gi,
-    code: /@(?=[a-z\d])|#(?=\d)|(?<=gh)-(?=\d)|:(?=\/\/|[\w+-]+:)|(?<=ww)w(?=\.)/gi,
-};
-/** What would start a list, a rule or a table if the text came to stand at the start of a line. */
-const LINE_START = /^(?:[-+=:]|\d+[.)])/;
-/** A longer run of backticks would need a fence so long that GitHub's reader no longer counts it (it stops at 255). */
-const LONGEST_FENCED_RUN = 32;
-/**
- * One line of plain characters for running text, table cells and HTML alike: GitHub shows exactly what was said and
- * makes nothing of it. Line ends become ` ⏎ `. `limit` bounds the text in bytes before it is escaped.
- */
-function inlineText(text, limit) {
-    return escapeInline(lineOf(text, limit), 'prose').replace(LINE_START, (start) => start.slice(0, -1) + entity(start.slice(-1)));
-}
-/**
- * `inlineText` set in code type: for names, ids and addresses, so that nobody takes them for words of ours. What is
- * copied from it is what was said, without an unseen character.
- */
-function inlineCode(text, limit) {
-    return `<code>${escapeInline(lineOf(text, limit), 'code')}</code>`;
-}
-/**
- * Text of several lines as it is, in a block of its own: a fence longer than any run of backticks inside, or `<pre>`
- * where such a fence would not hold. `limit` bounds the text in bytes before unseen characters are spelt out.
- * Has no line end at either side; needs an empty line before it.
- */
-function codeBlock(text, limit) {
-    const shown = (0,_visible_text_js__WEBPACK_IMPORTED_MODULE_0__/* .visibleText */ .Q)((0,_byte_limit_js__WEBPACK_IMPORTED_MODULE_1__/* .limitBytes */ .Z)(text, limit));
-    const longest = (shown.match(/`+/g) ?? []).reduce((length, run) => Math.max(length, run.length), 0);
-    if (longest > LONGEST_FENCED_RUN)
-        return `<pre>\n${shown.replace(/[&<>"']/g, entity)}\n</pre>`;
-    const fence = '`'.repeat(Math.max(3, longest + 1));
-    return `${fence}text\n${shown}\n${fence}`;
-}
-function lineOf(text, limit) {
-    return (0,_visible_text_js__WEBPACK_IMPORTED_MODULE_0__/* .visibleText */ .Q)((0,_byte_limit_js__WEBPACK_IMPORTED_MODULE_1__/* .limitBytes */ .Z)(text, limit)).replace(/\n/g, ' ⏎ ').replace(/\t/g, ' ').trim();
-}
-function escapeInline(text, where) {
-    let escaped = '';
-    let from = 0;
-    for (const match of text.matchAll(LINKED_AFTERWARDS[where])) {
-        escaped += escapeMarkup(text.slice(from, match.index)) + broken(match[0], where);
-        from = match.index + match[0].length;
-    }
-    return escaped + escapeMarkup(text.slice(from));
-}
-function broken(char, where) {
-    if (where === 'prose')
-        return entity(char) + UNSEEN_BREAK;
-    // Markdown finds mail addresses after entities are characters again, and only in one piece.
-    return char === '@' ? alone(char) : entity(char);
-}
-function escapeMarkup(text) {
-    // GitHub's formulas are found after entities are characters again; its documentation gives `span` as the way out.
-    return text.replace(MARKUP, entity).replaceAll('$', alone);
-}
-function alone(char) {
-    return `<span>${entity(char)}</span>`;
-}
-function entity(char) {
-    switch (char) {
-        case '&':
-            return '&amp;';
-        case '<':
-            return '&lt;';
-        case '>':
-            return '&gt;';
-        case '"':
-            return '&quot;';
-        default:
-            return `&#${char.codePointAt(0)};`;
-    }
 }
 
 
@@ -1797,14 +1726,14 @@ const OLDEST_NODE = 24;
 const AFTERGLOW_MS = 2_000;
 /** Each is loaded when it is called, so that the small ones start at once. */
 const COMMANDS = {
-    run: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(82), __nccwpck_require__.e(15), __nccwpck_require__.e(430), __nccwpck_require__.e(23), __nccwpck_require__.e(150), __nccwpck_require__.e(45), __nccwpck_require__.e(845), __nccwpck_require__.e(347), __nccwpck_require__.e(372)]).then(__nccwpck_require__.bind(__nccwpck_require__, 25372))).stepCommand,
-    evaluate: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(82), __nccwpck_require__.e(15), __nccwpck_require__.e(430), __nccwpck_require__.e(23), __nccwpck_require__.e(150), __nccwpck_require__.e(45), __nccwpck_require__.e(845), __nccwpck_require__.e(347), __nccwpck_require__.e(372)]).then(__nccwpck_require__.bind(__nccwpck_require__, 25372))).stepCommand,
-    cleanup: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(82), __nccwpck_require__.e(15), __nccwpck_require__.e(430), __nccwpck_require__.e(23), __nccwpck_require__.e(150), __nccwpck_require__.e(45), __nccwpck_require__.e(845), __nccwpck_require__.e(347), __nccwpck_require__.e(372)]).then(__nccwpck_require__.bind(__nccwpck_require__, 25372))).stepCommand,
-    report: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(82), __nccwpck_require__.e(15), __nccwpck_require__.e(430), __nccwpck_require__.e(23), __nccwpck_require__.e(150), __nccwpck_require__.e(347), __nccwpck_require__.e(530)]).then(__nccwpck_require__.bind(__nccwpck_require__, 34993))).reportCommand,
-    list: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(82), __nccwpck_require__.e(430), __nccwpck_require__.e(615)]).then(__nccwpck_require__.bind(__nccwpck_require__, 25615))).listCommand,
-    show: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(82), __nccwpck_require__.e(15), __nccwpck_require__.e(430), __nccwpck_require__.e(23), __nccwpck_require__.e(150), __nccwpck_require__.e(484)]).then(__nccwpck_require__.bind(__nccwpck_require__, 99484))).showCommand,
-    diff: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(82), __nccwpck_require__.e(15), __nccwpck_require__.e(430), __nccwpck_require__.e(23), __nccwpck_require__.e(451)]).then(__nccwpck_require__.bind(__nccwpck_require__, 40451))).diffCommand,
-    lint: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(82), __nccwpck_require__.e(15), __nccwpck_require__.e(45), __nccwpck_require__.e(845), __nccwpck_require__.e(735)]).then(__nccwpck_require__.bind(__nccwpck_require__, 82110))).lintCommand,
+    run: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(357), __nccwpck_require__.e(105), __nccwpck_require__.e(430), __nccwpck_require__.e(766), __nccwpck_require__.e(150), __nccwpck_require__.e(45), __nccwpck_require__.e(845), __nccwpck_require__.e(233), __nccwpck_require__.e(250)]).then(__nccwpck_require__.bind(__nccwpck_require__, 80250))).stepCommand,
+    evaluate: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(357), __nccwpck_require__.e(105), __nccwpck_require__.e(430), __nccwpck_require__.e(766), __nccwpck_require__.e(150), __nccwpck_require__.e(45), __nccwpck_require__.e(845), __nccwpck_require__.e(233), __nccwpck_require__.e(250)]).then(__nccwpck_require__.bind(__nccwpck_require__, 80250))).stepCommand,
+    cleanup: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(357), __nccwpck_require__.e(105), __nccwpck_require__.e(430), __nccwpck_require__.e(766), __nccwpck_require__.e(150), __nccwpck_require__.e(45), __nccwpck_require__.e(845), __nccwpck_require__.e(233), __nccwpck_require__.e(250)]).then(__nccwpck_require__.bind(__nccwpck_require__, 80250))).stepCommand,
+    report: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(357), __nccwpck_require__.e(105), __nccwpck_require__.e(430), __nccwpck_require__.e(766), __nccwpck_require__.e(150), __nccwpck_require__.e(233), __nccwpck_require__.e(530)]).then(__nccwpck_require__.bind(__nccwpck_require__, 34993))).reportCommand,
+    list: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(357), __nccwpck_require__.e(430), __nccwpck_require__.e(615)]).then(__nccwpck_require__.bind(__nccwpck_require__, 25615))).listCommand,
+    show: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(357), __nccwpck_require__.e(105), __nccwpck_require__.e(430), __nccwpck_require__.e(766), __nccwpck_require__.e(150), __nccwpck_require__.e(484)]).then(__nccwpck_require__.bind(__nccwpck_require__, 99484))).showCommand,
+    diff: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(357), __nccwpck_require__.e(105), __nccwpck_require__.e(430), __nccwpck_require__.e(766), __nccwpck_require__.e(451)]).then(__nccwpck_require__.bind(__nccwpck_require__, 40451))).diffCommand,
+    lint: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(357), __nccwpck_require__.e(105), __nccwpck_require__.e(45), __nccwpck_require__.e(845), __nccwpck_require__.e(362)]).then(__nccwpck_require__.bind(__nccwpck_require__, 82110))).lintCommand,
 };
 /** A terminal that is closed sends the first, Ctrl-\\ the second, Ctrl-Break the third. */
 const STOPPING = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGBREAK'];
@@ -1823,7 +1752,7 @@ async function main() {
         terminal.result((0,_cli_help_js__WEBPACK_IMPORTED_MODULE_4__/* .helpText */ .B)(reading.command).trimEnd());
     else if (reading.kind === 'refused') {
         process.exitCode = _cli_exit_code_js__WEBPACK_IMPORTED_MODULE_3__/* .EXIT */ .d.configuration;
-        const { inputProblems } = await Promise.all(/* import() */[__nccwpck_require__.e(45), __nccwpck_require__.e(890)]).then(__nccwpck_require__.bind(__nccwpck_require__, 87132));
+        const { inputProblems } = await Promise.all(/* import() */[__nccwpck_require__.e(45), __nccwpck_require__.e(749)]).then(__nccwpck_require__.bind(__nccwpck_require__, 87132));
         const values = reading.call ? inputProblems(reading.call, process.env) : [];
         const problems = [...reading.problems.map((message) => ({ message })), ...values];
         (0,_cli_told_problems_js__WEBPACK_IMPORTED_MODULE_6__/* .tellProblems */ .sG)({ problems, warnings: [] }, { terminal, redactor, isJson: reading.isJson });
@@ -2333,13 +2262,13 @@ function wrapped(text) {
 /* harmony export */   r: () => (/* binding */ inputFlagNames)
 /* harmony export */ });
 /* harmony import */ var _action_input_table_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(50940);
-/* harmony import */ var _reports_desk_line_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2704);
+/* harmony import */ var _reports_desk_inputs_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(71091);
 
 
 /** A word for the evalset that fits on a command line. */
 const EVALSET = { name: 'evalset', input: 'evalset-spec-file' };
 /** The command says the mode, and a matrix has no desk. */
-const NO_FLAGS = ['mode', 'job-index', 'check-run-id'];
+const NO_FLAGS = ['mode', 'job-index', 'job-total', 'check-run-id'];
 /** What finds the local store, for commands that read nothing else. */
 const OF_STORE = ['store-dir', 'working-directory'];
 const DECLARATIONS = _action_input_table_js__WEBPACK_IMPORTED_MODULE_0__/* .INPUTS */ .m;
@@ -2351,7 +2280,7 @@ const FLAGS = new Map(DECLARATIONS.filter(({ name }) => !NO_FLAGS.includes(name)
     return [...[name, ...aliases].map((spelling) => [spelling, flag(spelling)]), ...more];
 }));
 function isList(name) {
-    return _reports_desk_line_js__WEBPACK_IMPORTED_MODULE_1__/* .LIST_INPUTS */ .ZZ.includes(name);
+    return _reports_desk_inputs_js__WEBPACK_IMPORTED_MODULE_1__/* .LIST_INPUTS */ .ZZ.includes(name);
 }
 /** The input that a flag of this name gives; `undefined` where it gives none. */
 function inputFlag(name) {
@@ -2787,58 +2716,6 @@ function countSlips(from, to) {
 
 /***/ }),
 
-/***/ 48370:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   Vp: () => (/* binding */ isWhollyGraded),
-/* harmony export */   eV: () => (/* binding */ caseRunsOf),
-/* harmony export */   fk: () => (/* binding */ PARTS_OF_THE_WAY),
-/* harmony export */   gF: () => (/* binding */ isGraded),
-/* harmony export */   vA: () => (/* binding */ totalsOf)
-/* harmony export */ });
-/* harmony import */ var _usage_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(25216);
-
-/** What there may be on the way to an answer beside its text: calls of tools, single steps, reasoning. */
-const PARTS_OF_THE_WAY = ['calls', 'steps', 'reasoning'];
-/** True when a case run counts in the pass rate. */
-function isGraded(caseRun) {
-    return caseRun.status === 'passed' || caseRun.status === 'failed';
-}
-/** Every case run of these experiments, in order. */
-function caseRunsOf(experiments) {
-    return experiments.flatMap((experiment) => experiment.runs.flatMap((run) => run.cases));
-}
-/** True when there is a case run and each was graded: what nobody may be held against otherwise. */
-function isWhollyGraded(experiment) {
-    const caseRuns = caseRunsOf([experiment]);
-    return caseRuns.length > 0 && caseRuns.every(isGraded);
-}
-/**
- * Counts case runs. `coverage` is graded over planned without the skipped ones (1 when nothing was planned);
- * `passRate` is passed over graded, pooled.
- */
-function totalsOf(caseRuns) {
-    const counts = { passed: 0, failed: 0, errored: 0, ungraded: 0, cancelled: 0, skipped: 0 };
-    for (const caseRun of caseRuns)
-        counts[caseRun.status] += 1;
-    const graded = counts.passed + counts.failed;
-    const due = caseRuns.length - counts.skipped;
-    const usage = (0,_usage_js__WEBPACK_IMPORTED_MODULE_0__/* .sumUsage */ .Rl)(caseRuns.map((caseRun) => caseRun.answer?.usage));
-    const judgingUsage = (0,_usage_js__WEBPACK_IMPORTED_MODULE_0__/* .sumUsage */ .Rl)(caseRuns.flatMap(({ evaluators }) => evaluators.map((result) => result.usage)));
-    return {
-        ...counts,
-        planned: caseRuns.length,
-        coverage: due > 0 ? graded / due : 1,
-        passRate: graded > 0 ? counts.passed / graded : null,
-        ...(usage ? { usage } : {}),
-        ...(judgingUsage ? { judgingUsage } : {}),
-    };
-}
-
-
-/***/ }),
-
 /***/ 4984:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -2859,200 +2736,33 @@ function shortQuote(text, most = SHOWN) {
 
 /***/ }),
 
-/***/ 44119:
+/***/ 2974:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   w: () => (/* binding */ signedPercent)
+/* harmony export */   _: () => (/* binding */ hasAgentspecs),
+/* harmony export */   d: () => (/* binding */ TARGETS)
 /* harmony export */ });
-/** A difference of rates, or a growth, in hundredths with its sign: `−5.0`, `+12.0`, `+∞`; what rounds to nothing has no sign. */
-function signedPercent(fraction, digits = 1) {
-    if (Number.isNaN(fraction))
-        return '–';
-    const size = Number.isFinite(fraction) ? (Math.abs(fraction) * 100).toFixed(digits) : '∞';
-    if (Number(size) === 0)
-        return size;
-    return `${fraction < 0 ? '−' : '+'}${size}`;
+/** Where agents live. The contract fixes these words. */
+const TARGETS = ['cloud', 'local', 'task', 'command', 'http'];
+/** Whose agents are made of agentspecs; those of the others are known by a name that the workflow gives, or that is made of what it gives. */
+function hasAgentspecs(target) {
+    return target === 'cloud' || target === 'local';
 }
 
 
 /***/ }),
 
-/***/ 25216:
+/***/ 71091:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   Ct: () => (/* binding */ USAGE_WORDS),
-/* harmony export */   Rl: () => (/* binding */ sumUsage),
-/* harmony export */   _b: () => (/* binding */ USAGE_AMOUNTS)
-/* harmony export */ });
-/** What is counted of an answer. Durations are milliseconds, `costUsd` is US dollars. */
-const USAGE_AMOUNTS = [
-    'promptTokens',
-    'completionTokens',
-    'totalTokens',
-    'inputCachedTokens',
-    'toolCalls',
-    'requests',
-    'durationMs',
-    'creditsConsumed',
-    'costUsd',
-];
-/** What is said of an answer in words. */
-const USAGE_WORDS = ['provider', 'model', 'requester', 'timestamp'];
-/** The sum of the numbers and the first non-empty of the words; `undefined` when no part reported anything. */
-function sumUsage(parts) {
-    const total = {};
-    for (const part of parts) {
-        if (!part)
-            continue;
-        for (const key of USAGE_AMOUNTS) {
-            const value = part[key];
-            if (value !== undefined)
-                total[key] = (total[key] ?? 0) + value;
-        }
-        for (const key of USAGE_WORDS) {
-            const value = part[key];
-            if (value && !total[key])
-                total[key] = value;
-        }
-    }
-    return Object.keys(total).length > 0 ? total : undefined;
-}
-
-
-/***/ }),
-
-/***/ 14713:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   $d: () => (/* binding */ standingsIn),
-/* harmony export */   Mc: () => (/* binding */ entriesOf),
-/* harmony export */   Vx: () => (/* binding */ neverHadAgent),
-/* harmony export */   Y8: () => (/* binding */ BY_SEVERITY),
-/* harmony export */   nT: () => (/* binding */ isOpen),
-/* harmony export */   pq: () => (/* binding */ countOf),
-/* harmony export */   xJ: () => (/* binding */ severityOf),
-/* harmony export */   yU: () => (/* binding */ isEcho)
-/* harmony export */ });
-/* harmony import */ var _not_begun_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(59271);
-/* harmony import */ var _unasked_runs_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(18446);
-/* harmony import */ var _verdicts_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(13870);
-
-
-
-/** How a case run can have ended, worst first. */
-const BY_SEVERITY = ['failed', 'errored', 'ungraded', 'cancelled', 'skipped', 'passed'];
-/** 0 for the worst. */
-function severityOf(status) {
-    return BY_SEVERITY.indexOf(status);
-}
-/** Whether something of it is left to look at. */
-function isOpen(status) {
-    return status === 'failed' || status === 'errored' || status === 'ungraded';
-}
-/** The cases of each experiment in the evalset's order, repetitions pooled. */
-function entriesOf(report) {
-    const verdicts = (0,_verdicts_js__WEBPACK_IMPORTED_MODULE_1__/* .verdictsOf */ .W)(report);
-    const notBegun = (0,_not_begun_js__WEBPACK_IMPORTED_MODULE_2__/* .whyNotBegun */ .$)(report);
-    const known = Map.groupBy(report.quarantine ?? [], ({ caseId }) => caseId);
-    return report.experiments.map((experiment) => {
-        const { agentspecId } = experiment;
-        const verdict = verdicts.get(agentspecId);
-        const standings = standingsIn(verdict?.comparison);
-        const quarantined = new Set(verdict?.quarantined);
-        return pooledRunsOf(experiment).flatMap((runs) => {
-            const worst = worstOf(runs);
-            if (!worst)
-                return [];
-            const standing = standings.get(worst.caseId);
-            const quarantine = quarantined.has(worst.caseId)
-                ? (known.get(worst.caseId)?.find((one) => (one.agentspecId ?? agentspecId) === agentspecId) ?? {})
-                : undefined;
-            return [
-                {
-                    experiment,
-                    runs,
-                    status: worst.status,
-                    worst,
-                    notBegun,
-                    ...(standing ? { standing } : {}),
-                    ...(quarantine ? { quarantine } : {}),
-                },
-            ];
-        });
-    });
-}
-/** How each case stands, by its id; a case of which nobody can say has none, and so has every one where nothing was compared. */
-function standingsIn(comparison) {
-    if (comparison?.kind !== 'compared')
-        return new Map();
-    const { matching, regressions, fixes } = comparison;
-    const paired = (kind, pairs) => pairs.map((pair) => [pair.head.id, { kind, pair }]);
-    const alone = (kind, cases) => cases.map(({ id }) => [id, { kind }]);
-    return new Map([
-        ...alone('new', matching.added),
-        ...alone('changed', matching.changed),
-        ...alone('ungraded', matching.ungraded),
-        ...paired('unmoved', matching.compared),
-        ...paired('worse', regressions),
-        ...paired('fixed', fixes),
-    ]);
-}
-function pooledRunsOf({ runs }) {
-    const runsOfCase = new Map();
-    for (const run of runs) {
-        for (const caseRun of run.cases) {
-            const known = runsOfCase.get(caseRun.caseId);
-            const numbered = { run: run.index, caseRun };
-            if (known)
-                known.push(numbered);
-            else
-                runsOfCase.set(caseRun.caseId, [numbered]);
-        }
-    }
-    return [...runsOfCase.values()];
-}
-function worstOf(runs) {
-    // What happened to it says more than that it was not asked.
-    const rankOf = ({ caseRun }) => severityOf(caseRun.status) + ((0,_unasked_runs_js__WEBPACK_IMPORTED_MODULE_0__/* .wasUnasked */ .ro)(caseRun) ? 0.5 : 0);
-    const [worst] = runs.toSorted((a, b) => rankOf(a) - rankOf(b));
-    return worst?.caseRun;
-}
-/** How many runs of the case ended with this status. */
-function countOf(entry, status) {
-    return entry.runs.reduce((count, { caseRun }) => count + (caseRun.status === status ? 1 : 0), 0);
-}
-/** True when the case never had an agent to answer it: what there is to say stands on its experiment. */
-function neverHadAgent({ experiment, worst }) {
-    return experiment.failureCause !== undefined && worst.failureCause?.message === experiment.failureCause.message;
-}
-/** True when what became of the case says nothing of it: there was no agent, or it was not asked any more. */
-function isEcho(entry) {
-    return neverHadAgent(entry) || (0,_unasked_runs_js__WEBPACK_IMPORTED_MODULE_0__/* .wasUnasked */ .ro)(entry.worst);
-}
-
-
-/***/ }),
-
-/***/ 2704:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   I$: () => (/* binding */ isFromCode),
-/* harmony export */   Qn: () => (/* binding */ secretHeadersOf),
-/* harmony export */   WL: () => (/* binding */ openCases),
 /* harmony export */   ZZ: () => (/* binding */ LIST_INPUTS),
-/* harmony export */   iz: () => (/* binding */ WITHHELD),
-/* harmony export */   o8: () => (/* binding */ deskLine),
-/* harmony export */   pN: () => (/* binding */ deskLineOf)
+/* harmony export */   ft: () => (/* binding */ deskInputs),
+/* harmony export */   sm: () => (/* binding */ valuesOf)
 /* harmony export */ });
-/* unused harmony export shellWord */
-/* harmony import */ var _boundary_visible_text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(29171);
-/* harmony import */ var _domain_json_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(60433);
-/* harmony import */ var _case_entries_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(14713);
-
+/* harmony import */ var _domain_json_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(60433);
+/* harmony import */ var _domain_target_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2974);
 
 
 /** Inputs that take several values, one a line: on a command line each value has a flag of its own. */
@@ -3071,7 +2781,14 @@ const LIST_INPUTS = [
     'agent-env',
     'evaluators',
 ];
-/** What says where a workflow shows itself or what it leaves for later runs: nothing of that is repeated at a desk. */
+/** The values of an input, one for each flag. */
+function valuesOf(name, value) {
+    return LIST_INPUTS.includes(name) ? itemsIn(value, '\n') : [value];
+}
+/**
+ * What says where a workflow shows itself, where it writes, or what it leaves for later runs: nothing of that is repeated at a desk,
+ * where a report must not take the place of another one.
+ */
 const OF_WORKFLOWS = [
     'mode',
     'resume',
@@ -3082,463 +2799,87 @@ const OF_WORKFLOWS = [
     'check-run',
     'upload-report-artifacts',
     'report-artifact-name',
+    'report-dir',
+    'output-markdown',
+    'export-csv',
+    'secondary-evalset-spec-file',
+    'secondary-evalset-id',
+    'secondary-output-markdown',
+    'comparison-summary-output',
+    'prepared-spec-output-dir',
+    'prepared-spec-output-file',
     'accept-baseline',
     'allow-untrusted-head',
     'launch-source',
 ];
-/** Cases that are named one by one: a longer line nobody reads. */
-const NAMED_CASES = 20;
-/** What starts the program that the project has installed, and never another one of that name. */
-const PROGRAM = 'npx --no-install agent-evals';
-/** Stands for what is not told. */
-const WITHHELD = '…';
-/** True where a program handed in agents, cases or evaluators: no line and no step can do that. */
-function isFromCode({ step, settings: { agents }, executionTarget }) {
-    if (step?.from === 'code')
-        return true;
-    return executionTarget === 'task' && (0,_domain_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isJsonObject */ .OW)(agents) && Object.values(agents).includes('function');
-}
-/** The names of the headers that every question is sent with. */
-function secretHeadersOf({ settings: { agentHeaders } }) {
-    const names = Array.isArray(agentHeaders) ? agentHeaders : [];
-    return names.filter((name) => typeof name === 'string');
-}
-/**
- * `undefined` where the inputs of the run are not known, or are none of a command line. The line holds no secret, is one line, and does
- * nothing but what it says.
- */
-function deskLine(report) {
-    const isRescored = report.settings.mode === 'evaluate';
-    const { names, cases } = isRescored ? ALL : openCases(report);
-    const line = lineFor(report, names);
-    return line === undefined ? undefined : { line, cases };
-}
-/** The line that asks one case of one agentspec again; `undefined` as above, and where nobody was asked at all. */
-function deskLineOf(report, caseId, agentspecId) {
-    if (report.settings.mode === 'evaluate' || caseId === '')
-        return undefined;
-    return lineFor(report, [choiceOf(caseId)], agentspecId);
-}
+/** What chooses cases. */
+const CASE_INPUTS = ['case-ids', 'split'];
 /** What names the agentspecs of a run. */
 const AGENTSPEC_INPUTS = ['agentspec-ids', 'agentspec-id', 'agentspec'];
-function lineFor(report, named, agentspecId) {
-    if (!report.step || isFromCode(report))
-        return undefined;
-    const given = report.step.inputs
-        .filter(([name, value]) => !OF_WORKFLOWS.includes(name) && !isDeskDefault(name, value))
-        .map(([name, value]) => {
-        const isNarrowed = agentspecId !== undefined && AGENTSPEC_INPUTS.includes(name);
-        return [name, isNarrowed && valuesOf(name, value).includes(agentspecId) ? agentspecId : value];
-    });
-    const isRescored = report.settings.mode === 'evaluate';
-    const kept = named.length > 0 ? given.filter(([name]) => name !== 'case-ids' && name !== 'split') : given;
-    const [spec, results] = ['evalset-spec-file', 'results'].map((wanted) => kept.find(([name]) => name === wanted)?.[1]);
-    const flags = kept.filter(([name]) => name !== 'evalset-spec-file' && !(isRescored && name === 'results'));
-    const words = isRescored
-        ? ['evaluate', ...valuesOf('results', results ?? '').map(operand), ...flagsOf('evalset', spec ?? '')]
-        : ['run', ...(spec === undefined ? [] : [operand(spec)])];
-    return [
-        PROGRAM,
-        ...words,
-        ...flags.flatMap(([name, value]) => flagsOf(name, value)),
-        ...secretHeadersOf(report).flatMap((name) => flagsOf('agent-headers', `${name}: ${WITHHELD}`)),
-        ...named.flatMap((id) => flagsOf('case-ids', id)),
-    ].join(' ');
-}
-/** At a desk nothing is compared with unless it is asked for. */
-function isDeskDefault(name, value) {
-    return name === 'baseline' && value === 'none';
-}
-const ALL = { names: [], cases: 'all' };
-/** What selects the cases that did not pass, worst first as they stand, at most `NAMED_CASES`; nothing where none of them passed. */
-function openCases(report) {
-    const entries = (0,_case_entries_js__WEBPACK_IMPORTED_MODULE_1__/* .entriesOf */ .Mc)(report).flat();
-    const open = [...new Set(entries.filter(({ status }) => (0,_case_entries_js__WEBPACK_IMPORTED_MODULE_1__/* .isOpen */ .nT)(status)).map(({ worst }) => worst.caseId))];
-    const all = new Set(entries.map(({ worst }) => worst.caseId));
-    const chosen = open.filter((id) => id !== '').slice(0, NAMED_CASES);
-    if (open.length === all.size || chosen.length === 0)
-        return ALL;
-    return { names: [...new Set(chosen.map(choiceOf))], cases: { named: chosen.length, open: open.length } };
-}
-/** A case as `case-ids` takes it: what separates the items of a list is any character in a pattern. */
-function choiceOf(id) {
-    return id.replace(/^\s+|\s+$|[,\r\n]/g, (signs) => '?'.repeat(Array.from(signs).length));
-}
-function flagsOf(name, value) {
-    return valuesOf(name, value).map((one) => {
-        // Such a value could be read as a flag, or as none at all.
-        const isJoined = one.startsWith('-') || one === 'true' || one === 'false';
-        return `--${name}${isJoined ? '=' : ' '}${shellWord(one)}`;
-    });
-}
-function valuesOf(name, value) {
-    if (!LIST_INPUTS.includes(name))
-        return [value];
-    return value
-        .split('\n')
-        .map((line) => line.trim())
-        .filter((line) => line !== '');
-}
-/** A path that begins with a hyphen is a path all the same. */
-function operand(text) {
-    return shellWord(text.startsWith('-') ? `./${text}` : text);
-}
-/** What no shell takes for anything but itself. */
-const PLAIN = /^[\w./:@%+,=-]+$/;
+/** Rules that are refused where nothing is compared with. */
+const CHANGE_RULES = ['max-regression', 'regression-test'];
 /**
- * A text as one word of a POSIX shell, on one line. What a reader could not see is written by its number, so that what is pasted is
- * what was said.
+ * The inputs that a line for a desk gives again, so that it is taken there: of a step that is known. A desk compares with nothing that
+ * it is not told to, so the rules about a change go with a baseline that is not named.
  */
-function shellWord(text) {
-    if (PLAIN.test(text))
-        return text;
-    if (!text.includes('\n') && !text.includes('\t') && text === (0,_boundary_visible_text_js__WEBPACK_IMPORTED_MODULE_0__/* .visibleText */ .Q)(text)) {
-        return `'${text.replaceAll("'", "'\\''")}'`;
-    }
-    const escaped = text.toWellFormed().replace(/[^\x20-\x7e]|[\\']/gu, (char) => {
-        return [...Buffer.from(char)].map((byte) => `\\0${byte.toString(8).padStart(3, '0')}`).join('');
-    });
-    return `"$(printf %b '${escaped}')"`;
-}
-
-
-/***/ }),
-
-/***/ 52207:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   B4: () => (/* binding */ formatCount),
-/* harmony export */   CE: () => (/* binding */ formatRate),
-/* harmony export */   D4: () => (/* binding */ percentileOf),
-/* harmony export */   HV: () => (/* binding */ UNKNOWN),
-/* harmony export */   a3: () => (/* binding */ formatDuration),
-/* harmony export */   eD: () => (/* binding */ formatChange),
-/* harmony export */   eG: () => (/* binding */ formatEstimate),
-/* harmony export */   ej: () => (/* binding */ formatAmount),
-/* harmony export */   hS: () => (/* binding */ counted),
-/* harmony export */   l9: () => (/* binding */ formatPercent),
-/* harmony export */   os: () => (/* binding */ formatMeasure)
-/* harmony export */ });
-/* harmony import */ var _domain_signed_percent_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(44119);
-
-/** Stands where nothing is known: unknown is never 0. */
-const UNKNOWN = '–';
-/** A fraction as a percentage with its counts, `83.3 % (10/12)`. */
-function formatRate(fraction, part, whole) {
-    return fraction === null ? UNKNOWN : `${formatPercent(fraction)} (${formatCount(part)}/${formatCount(whole)})`;
-}
-/** A rate with the interval it lies in, all fractions: `82.5 % (75.0 to 88.2)`. */
-function formatEstimate({ rate, low, high }) {
-    return `${formatPercent(rate)} (${percentOf(low)} to ${percentOf(high)})`;
-}
-/** A fraction as a percentage with one decimal; only what is all reads `100.0 %`, and only nothing `0.0 %`. */
-function formatPercent(fraction) {
-    return `${percentOf(fraction)} %`;
-}
-function percentOf(fraction) {
-    const tenths = Math.round(fraction * 1000);
-    if (fraction > 0 && tenths === 0)
-        return '0.1';
-    if (fraction < 1 && tenths === 1000)
-        return '99.9';
-    return (tenths / 10).toFixed(1);
-}
-/** A difference with the interval it lies in: `−5.0 (−9.1 to −0.9)`. `unit` stands behind the difference. */
-function formatChange({ change, low, high }, unit = '') {
-    return `${(0,_domain_signed_percent_js__WEBPACK_IMPORTED_MODULE_0__/* .signedPercent */ .w)(change)}${unit} (${(0,_domain_signed_percent_js__WEBPACK_IMPORTED_MODULE_0__/* .signedPercent */ .w)(low)} to ${(0,_domain_signed_percent_js__WEBPACK_IMPORTED_MODULE_0__/* .signedPercent */ .w)(high)})`;
-}
-/** Milliseconds as people say them: `850 ms`, `1.2 s`, `2 min 5 s`, `1 h 3 min`. */
-function formatDuration(ms) {
-    if (ms === undefined)
-        return UNKNOWN;
-    if (ms < 999.5)
-        return `${Math.round(ms)} ms`;
-    if (ms < 59_950)
-        return `${Math.round(ms / 100) / 10} s`;
-    const seconds = Math.round(ms / 1000);
-    if (seconds < 3600)
-        return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
-    const minutes = Math.round(seconds / 60);
-    return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
-}
-/** A count with separators, `12,345`. */
-function formatCount(count) {
-    return count.toLocaleString('en-US', { maximumFractionDigits: 0 });
-}
-/** The least amount that four decimals can show. */
-const LEAST_SHOWN = 0.0001;
-/** An amount that need not be whole, to four decimals; one below them to two digits, because it is not nothing. */
-function formatAmount(amount) {
-    if (amount > 0 && amount < LEAST_SHOWN)
-        return amount.toLocaleString('en-US', { maximumSignificantDigits: 2 });
-    return amount.toLocaleString('en-US', { maximumFractionDigits: 4 });
-}
-/** An amount of what is measured, in the unit that people read it in. */
-function formatMeasure(measure, amount) {
-    return measure === 'latency-ms' ? formatDuration(amount) : formatAmount(amount);
-}
-/** A count with its noun, `1 case`, `2 cases`. */
-function counted(count, noun) {
-    return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
-}
-/** The nearest-rank percentile (`share` from 0 to 1) of numbers in any order; `undefined` of none. */
-function percentileOf(values, share) {
-    const sorted = values.toSorted((a, b) => a - b);
-    return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
-}
-
-
-/***/ }),
-
-/***/ 13314:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   AG: () => (/* binding */ NAME_LIMIT_BYTES),
-/* harmony export */   OD: () => (/* binding */ nameList),
-/* harmony export */   c3: () => (/* binding */ listOf),
-/* harmony export */   fh: () => (/* binding */ nameText),
-/* harmony export */   sM: () => (/* binding */ caseText)
-/* harmony export */ });
-/* harmony import */ var _boundary_markdown_text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(87526);
-/* harmony import */ var _figures_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(52207);
-
-
-/** A name or an id longer than this is no name. */
-const NAME_LIMIT_BYTES = 120;
-/** A name or an id as it stands among words of ours. */
-function nameText(name) {
-    return (0,_boundary_markdown_text_js__WEBPACK_IMPORTED_MODULE_0__/* .inlineCode */ .ti)(name, NAME_LIMIT_BYTES);
-}
-/** A case as people call it, with the id that finds it where that is another: it is what `must-pass` and a quarantine name. */
-function caseText({ id, name }) {
-    return id === name ? nameText(name) : `${nameText(name)} (${nameText(id)})`;
-}
-/** The first `most` of these names, and how many more there are. */
-function nameList(names, most) {
-    return listOf(names, nameText, most);
-}
-/** The first `most` of these things as `textOf` says them, and how many more there are. */
-function listOf(things, textOf, most) {
-    const shown = things.slice(0, most).map(textOf).join(', ');
-    const more = things.length - most;
-    return more > 0 ? `${shown} and ${(0,_figures_js__WEBPACK_IMPORTED_MODULE_1__/* .formatCount */ .B4)(more)} more` : shown;
-}
-
-
-/***/ }),
-
-/***/ 59271:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   $: () => (/* binding */ whyNotBegun)
-/* harmony export */ });
-/** Why what is cancelled in a report was not begun: a budget, else the end of the job, else the platform. */
-function whyNotBegun({ budgetStop, verdict, platformProblems }) {
-    if (budgetStop)
-        return `not begun: ${budgetStop.budget} stopped the run`;
-    if (verdict.reasons.some(({ code }) => code === 'cancelled'))
-        return 'not begun: the job was stopped';
-    return platformProblems.length > 0 ? 'not begun: the platform did not take everything' : 'not begun';
-}
-
-
-/***/ }),
-
-/***/ 2779:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   RF: () => (/* binding */ stopLine),
-/* harmony export */   RG: () => (/* binding */ noteList),
-/* harmony export */   gH: () => (/* binding */ problemList),
-/* harmony export */   io: () => (/* binding */ isStopTold),
-/* harmony export */   nJ: () => (/* binding */ reasonList),
-/* harmony export */   wL: () => (/* binding */ isSaidInReasons)
-/* harmony export */ });
-/* harmony import */ var _boundary_markdown_text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(87526);
-/* harmony import */ var _domain_run_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(48370);
-/* harmony import */ var _figures_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(52207);
-/* harmony import */ var _names_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(13314);
-
-
-
-
-/** Reasons and problems listed each: what a screen shows. */
-const LIST_LIMIT = 12;
-/** One sentence of the gate or of the platform; with `LIST_LIMIT` of each, both lists stay below 300 kB at their worst. */
-const SENTENCE_LIMIT_BYTES = 600;
-/** Notes listed, and bytes of one: what is beside the verdict must not push it off the screen. */
-const NOTES_LIMIT = 8;
-const NOTE_LIMIT_BYTES = 300;
-/** The gate's reasons, a line each. */
-function reasonList({ verdict, isVerdictLost }) {
-    // They say why there is none, as the verdict's own line does.
-    return isVerdictLost ? '' : listOf(verdict.reasons.map(reasonLine));
-}
-/** What a reader should know beside the verdict, a line each. */
-function noteList({ notes = [] }) {
-    const lines = notes.map((note) => `- ${(0,_boundary_markdown_text_js__WEBPACK_IMPORTED_MODULE_0__/* .inlineText */ .ln)(note, NOTE_LIMIT_BYTES)}`);
-    return listOf(lines, NOTES_LIMIT);
-}
-/** What the platform refused or broke, a line each, without what the gate's reasons say already. */
-function problemList({ verdict, platformProblems }) {
-    const given = new Set(verdict.reasons.map(({ message }) => message));
-    const problems = platformProblems.filter((problem) => !given.has(problem));
-    return listOf(problems.map((problem) => `- ${(0,_boundary_markdown_text_js__WEBPACK_IMPORTED_MODULE_0__/* .inlineText */ .ln)(problem, SENTENCE_LIMIT_BYTES)}`));
-}
-/** Why the run began no more cases, and how many; empty when no budget stopped it, or when the list of the gate's reasons says it. */
-function stopLine({ verdict, budgetStop, experiments }) {
-    if (!budgetStop)
-        return '';
-    const { budget, message } = budgetStop;
-    // The gate says it as a part of its own sentence.
-    const sentence = message.replace(/\.$/, '');
-    const isSaid = shownOf(verdict.reasons).some((reason) => reason.message.includes(sentence) && Buffer.byteLength(reason.message) <= SENTENCE_LIMIT_BYTES);
-    if (isSaid)
-        return '';
-    const { cancelled } = (0,_domain_run_js__WEBPACK_IMPORTED_MODULE_2__/* .totalsOf */ .vA)((0,_domain_run_js__WEBPACK_IMPORTED_MODULE_2__/* .caseRunsOf */ .eV)(experiments));
-    const left = cancelled === 0 ? '' : ` ${(0,_figures_js__WEBPACK_IMPORTED_MODULE_3__/* .counted */ .hS)(cancelled, 'case run')} ${cancelled === 1 ? 'was' : 'were'} cancelled.`;
-    const by = message.startsWith(budget) ? '' : ` by ${(0,_names_js__WEBPACK_IMPORTED_MODULE_1__/* .nameText */ .fh)(budget)}`;
-    return `⏹️ Stopped${by}: ${(0,_boundary_markdown_text_js__WEBPACK_IMPORTED_MODULE_0__/* .inlineText */ .ln)(message, SENTENCE_LIMIT_BYTES)}${left}`;
-}
-/** True when the head says what stopped the run: a budget, or the end of the job. */
-function isStopTold({ verdict, budgetStop }) {
-    return budgetStop !== undefined || shownOf(verdict.reasons).some(({ code }) => code === 'cancelled');
-}
-/** True when the list of the gate's reasons says this sentence of this agentspec, uncut. */
-function isSaidInReasons({ verdict }, agentspecId, sentence) {
-    return shownOf(verdict.reasons).some(({ experiment, message }) => experiment === agentspecId && message.includes(sentence) && Buffer.byteLength(message) <= SENTENCE_LIMIT_BYTES);
-}
-/** How the gate begins a reason of a rule that could not be applied, so that it says nothing of whether it holds. */
-const NOT_APPLIED = 'not applied:';
-function reasonLine({ experiment, message, rule, code }) {
-    const about = experiment === undefined ? '' : `${(0,_names_js__WEBPACK_IMPORTED_MODULE_1__/* .nameText */ .fh)(experiment)} · `;
-    const repeated = experiment !== undefined && message.startsWith(`${experiment}: `);
-    const sentence = repeated ? message.slice(experiment.length + 2) : message;
-    const by = rule === code || isSaid(rule, sentence) ? '' : ` (rule: ${(0,_names_js__WEBPACK_IMPORTED_MODULE_1__/* .nameText */ .fh)(rule)})`;
-    const sign = sentence.startsWith(NOT_APPLIED) ? '⚠️ ' : '';
-    return `- ${sign}${about}${(0,_boundary_markdown_text_js__WEBPACK_IMPORTED_MODULE_0__/* .inlineText */ .ln)(sentence, SENTENCE_LIMIT_BYTES)}${by}`;
-}
-/** A rule whose every word stands in the sentence tells nothing that is not known. */
-function isSaid(rule, sentence) {
-    const words = rule.split(/[\s:]+/);
-    return words.every((word) => sentence.includes(word));
-}
-function listOf(lines, limit = LIST_LIMIT) {
-    const shown = shownOf(lines, limit);
-    const more = lines.length - shown.length;
-    return [...shown, ...(more > 0 ? [`- and ${(0,_figures_js__WEBPACK_IMPORTED_MODULE_3__/* .formatCount */ .B4)(more)} more`] : [])].join('\n');
-}
-/** All where all fit, else so many that the count of the rest has a line too. */
-function shownOf(items, limit = LIST_LIMIT) {
-    return items.length <= limit ? items : items.slice(0, limit - 1);
-}
-
-
-/***/ }),
-
-/***/ 18446:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   Ih: () => (/* binding */ causesInHead),
-/* harmony export */   Vh: () => (/* binding */ unaskedBlock),
-/* harmony export */   ro: () => (/* binding */ wasUnasked)
-/* harmony export */ });
-/* harmony import */ var _boundary_markdown_text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(87526);
-/* harmony import */ var _domain_run_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(48370);
-/* harmony import */ var _figures_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(52207);
-/* harmony import */ var _names_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(13314);
-/* harmony import */ var _reasons_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2779);
-
-
-
-
-
-/** Agentspecs told in the head: what a screen shows. */
-const TOLD_LIMIT = 12;
-/** One sentence on why the rest was not asked. */
-const CAUSE_LIMIT_BYTES = 600;
-/** How a cause begins that was made for single case runs. */
-const NOT_ASKED = /^Not asked, because /;
-/** True when a case run errored without being asked: why is not about its case, but about those before it. */
-function wasUnasked({ status, attempts, failureCause }) {
-    return status === 'errored' && attempts === 0 && failureCause !== undefined;
-}
-/**
- * What was not asked any more, and why, near the head: a line, or one per agentspec where there are several. Empty where all was
- * asked, or where the gate's reasons say why.
- */
-function unaskedBlock(report) {
-    const all = untoldRuns(report);
-    const [only] = all.length === 1 ? all : [];
-    if (only) {
-        const agentspec = (0,_names_js__WEBPACK_IMPORTED_MODULE_1__/* .nameText */ .fh)(only.experiment.agentspecId);
-        return `💥 ${(0,_figures_js__WEBPACK_IMPORTED_MODULE_3__/* .counted */ .hS)(only.count, 'case run')} of ${agentspec} ${verbOf(only)} not asked${becauseOf(only)}`;
-    }
-    const more = all.length - TOLD_LIMIT;
-    const lines = all.slice(0, TOLD_LIMIT).map((runs) => {
-        const agentspec = (0,_names_js__WEBPACK_IMPORTED_MODULE_1__/* .nameText */ .fh)(runs.experiment.agentspecId);
-        return `- 💥 ${agentspec} · ${(0,_figures_js__WEBPACK_IMPORTED_MODULE_3__/* .counted */ .hS)(runs.count, 'case run')} ${verbOf(runs)} not asked${becauseOf(runs)}`;
-    });
+function deskInputs(report, asked) {
+    const given = report.step?.inputs ?? [];
+    const baseline = deskBaseline(report, asked);
+    const left = [
+        ...OF_WORKFLOWS,
+        'baseline',
+        ...(baseline === undefined ? CHANGE_RULES : []),
+        ...(asked.namesCases ? CASE_INPUTS : []),
+    ];
     return [
-        ...lines,
-        ...(more > 0 ? [`- and ${(0,_figures_js__WEBPACK_IMPORTED_MODULE_3__/* .counted */ .hS)(more, 'more agentspec')} of which some were not asked`] : []),
-    ].join('\n');
+        ...withAgentspecs(given.filter(([name]) => !left.includes(name)), report, asked),
+        ...(baseline === undefined ? [] : [['baseline', baseline]]),
+    ];
 }
-/** Which causes the head says uncut, in the gate's reasons or after them. */
-function causesInHead(report) {
-    const told = untoldRuns(report)
-        .slice(0, TOLD_LIMIT)
-        .filter(({ cause }) => Buffer.byteLength(cause.message) <= CAUSE_LIMIT_BYTES);
-    return (agentspecId, { message }) => (0,_reasons_js__WEBPACK_IMPORTED_MODULE_2__/* .isSaidInReasons */ .wL)(report, agentspecId, message) ||
-        told.some(({ experiment, cause }) => experiment.agentspecId === agentspecId && cause.message === message);
+/** What the line has compared with: `undefined` for nothing, which is what a desk does by itself. */
+function deskBaseline(report, { agentspecId }) {
+    const { step, settings } = report;
+    const [, given = 'none'] = step?.inputs.find(([name]) => name === 'baseline') ?? [];
+    // What a workflow finds by itself is in its cache and its artifacts.
+    const isElsewhere = given === 'none' || (given === 'auto' && step?.from === undefined);
+    const isNotRun = agentspecId !== undefined && given.startsWith('agentspec:');
+    if (!isElsewhere && !isNotRun)
+        return given;
+    return hasFiledChangeRules(settings) ? 'auto' : undefined;
 }
-/** What the gate's reasons do not say; of an agent that could not be had at all, the experiment itself says it. */
-function untoldRuns(report) {
-    return report.experiments.flatMap((experiment) => {
-        const { agentspecId, failureCause } = experiment;
-        const unasked = (0,_domain_run_js__WEBPACK_IMPORTED_MODULE_4__/* .caseRunsOf */ .eV)([experiment]).filter(wasUnasked);
-        return [...Map.groupBy(unasked, ({ failureCause: cause }) => cause?.message)].flatMap(([message, runs]) => {
-            const cause = runs[0]?.failureCause;
-            if (!cause || message === failureCause?.message)
-                return [];
-            return (0,_reasons_js__WEBPACK_IMPORTED_MODULE_2__/* .isSaidInReasons */ .wL)(report, agentspecId, cause.message) ? [] : [{ experiment, cause, count: runs.length }];
-        });
-    });
+/** The rules may be those of the configuration file, which no flag takes back. */
+function hasFiledChangeRules({ configurationFile, maxRegression, measureGates }) {
+    if (typeof configurationFile !== 'string' || configurationFile === '')
+        return false;
+    const gates = Array.isArray(measureGates) ? measureGates : [];
+    return typeof maxRegression === 'number' || gates.some((one) => (0,_domain_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isJsonObject */ .OW)(one) && one.maxIncrease !== undefined);
 }
-function verbOf({ count }) {
-    return count === 1 ? 'was' : 'were';
+/** With the agentspecs by name, where one of several is asked for or nobody at a desk could know them. */
+function withAgentspecs(given, { executionTarget, experiments }, { agentspecId }) {
+    if (!(0,_domain_target_js__WEBPACK_IMPORTED_MODULE_1__/* .hasAgentspecs */ ._)(executionTarget))
+        return given;
+    const named = given.filter(([name]) => AGENTSPEC_INPUTS.includes(name));
+    const isOfFiles = given.some(([name]) => name === 'agentspec-files');
+    // Of an evalset on the platform without an agent to run only a report is made.
+    const isOfPlatform = given.some(([name]) => name === 'evalset-id');
+    if (agentspecId === undefined) {
+        const isNamed = named.length > 0 || isOfFiles || !isOfPlatform || experiments.length === 0;
+        return isNamed ? given : [...given, ['agentspec-ids', experiments.map((one) => one.agentspecId).join('\n')]];
+    }
+    const isById = named.some(([, value]) => itemsIn(value, /[,\n]/).includes(agentspecId));
+    // Which file an agentspec is from is not known.
+    if (!isById && isOfFiles)
+        return given;
+    const others = [...AGENTSPEC_INPUTS, 'agentspec-files'];
+    const [place = given.length] = given.flatMap(([name], index) => (others.includes(name) ? [index] : []));
+    const kept = (inputs) => inputs.filter(([name]) => !others.includes(name));
+    return [...kept(given.slice(0, place)), ['agentspec-ids', agentspecId], ...kept(given.slice(place))];
 }
-function becauseOf({ cause: { message } }) {
-    const why = message.replace(NOT_ASKED, '');
-    return `${why === message ? ':' : ', because'} ${(0,_boundary_markdown_text_js__WEBPACK_IMPORTED_MODULE_0__/* .inlineText */ .ln)(why, CAUSE_LIMIT_BYTES)}`;
-}
-
-
-/***/ }),
-
-/***/ 13870:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   W: () => (/* binding */ verdictsOf),
-/* harmony export */   X: () => (/* binding */ judgedCaseRunsOf)
-/* harmony export */ });
-/* harmony import */ var _domain_run_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(48370);
-
-/** What the gate says of each experiment, by its agentspec. */
-function verdictsOf({ verdict }) {
-    return new Map(verdict.experiments.map((one) => [one.agentspecId, one]));
-}
-/** The case runs of an experiment that its verdict stands on: all but those of cases in quarantine. */
-function judgedCaseRunsOf(experiment, verdict) {
-    const all = (0,_domain_run_js__WEBPACK_IMPORTED_MODULE_0__/* .caseRunsOf */ .eV)([experiment]);
-    const quarantined = new Set(verdict?.quarantined);
-    return quarantined.size === 0 ? all : all.filter(({ caseId }) => !quarantined.has(caseId));
+function itemsIn(text, separator) {
+    return text
+        .split(separator)
+        .map((item) => item.trim())
+        .filter((item) => item !== '');
 }
 
 

@@ -22,7 +22,7 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony import */ var _parameter_kinds_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(19512);
 /* harmony import */ var _parameter_names_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(49895);
 /* harmony import */ var _parameters_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(81501);
-/* harmony import */ var _run_call_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(52480);
+/* harmony import */ var _run_call_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(5838);
 /* harmony import */ var _shared_parameters_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(96927);
 
 

@@ -16,7 +16,7 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony import */ var _parameter_kinds_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(19512);
 /* harmony import */ var _parameter_names_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(49895);
 /* harmony import */ var _parameters_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(81501);
-/* harmony import */ var _run_call_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(52480);
+/* harmony import */ var _run_call_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(5838);
 
 
 

@@ -32,8 +32,8 @@ var parameter_kinds = __webpack_require__(19512);
 var parameter_names = __webpack_require__(49895);
 // EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/sdk/parameters.js
 var parameters = __webpack_require__(81501);
-// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/sdk/run-call.js + 308 modules
-var run_call = __webpack_require__(52480);
+// EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/sdk/run-call.js + 294 modules
+var run_call = __webpack_require__(5838);
 // EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/sdk/shared-dataset.js
 var shared_dataset = __webpack_require__(93265);
 // EXTERNAL MODULE: ./node_modules/.agent-evals-plain/src/sdk/shared-parameters.js + 2 modules

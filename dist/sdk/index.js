@@ -640,7 +640,7 @@ var errors = __nccwpck_require__(39208);
  * `result`.
  */
 async function executeEvalsetSpec(client, options) {
-    const engine = await Promise.all(/* import() */[__nccwpck_require__.e(480), __nccwpck_require__.e(689)]).then(__nccwpck_require__.bind(__nccwpck_require__, 30689));
+    const engine = await Promise.all(/* import() */[__nccwpck_require__.e(838), __nccwpck_require__.e(689)]).then(__nccwpck_require__.bind(__nccwpck_require__, 30689));
     return await engine.executeEvalsetSpec(client, options, process.env);
 }
 /**
@@ -649,7 +649,7 @@ async function executeEvalsetSpec(client, options) {
  * when the store or the platform could not keep anything. What breaks later is part of the result.
  */
 async function runExperiment(options) {
-    const engine = await Promise.all(/* import() */[__nccwpck_require__.e(480), __nccwpck_require__.e(23), __nccwpck_require__.e(828)]).then(__nccwpck_require__.bind(__nccwpck_require__, 37828));
+    const engine = await Promise.all(/* import() */[__nccwpck_require__.e(838), __nccwpck_require__.e(23), __nccwpck_require__.e(828)]).then(__nccwpck_require__.bind(__nccwpck_require__, 37828));
     return await engine.runExperiment(options, process.env);
 }
 /**
@@ -657,7 +657,7 @@ async function runExperiment(options) {
  * asked. Throws `ConfigurationError` with everything that is wrong, also when an evaluator was not part of the experiment.
  */
 async function evaluateExperiment(options) {
-    const engine = await Promise.all(/* import() */[__nccwpck_require__.e(480), __nccwpck_require__.e(23), __nccwpck_require__.e(220)]).then(__nccwpck_require__.bind(__nccwpck_require__, 19220));
+    const engine = await Promise.all(/* import() */[__nccwpck_require__.e(838), __nccwpck_require__.e(23), __nccwpck_require__.e(220)]).then(__nccwpck_require__.bind(__nccwpck_require__, 19220));
     return await engine.evaluateExperiment(options, process.env);
 }
 

@@ -108,9 +108,9 @@ function saidBody(body: unknown): string | Reply {
   return said
 }
 
-/** Pull requests that a commit is the head of: what stands in the history of one is not told apart here. */
+/** Pull requests that have a commit, be it their head or not, open or closed. */
 function pullsWith({ pulls }: GitHubState, sha: string): PullRequest[] {
-  return pulls.filter(({ headSha }) => headSha === sha)
+  return pulls.filter(({ headSha, contains }) => headSha === sha || contains.includes(sha))
 }
 
 function isKnown({ pulls }: GitHubState, number: string | undefined): boolean {

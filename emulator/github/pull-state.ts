@@ -5,6 +5,8 @@ export type PullRequest = {
   readonly number: number
   state: 'open' | 'closed'
   readonly headSha: string
+  /** More commits that it has, and former heads: it is found by them too. */
+  readonly contains: readonly string[]
   readonly headBranch: string
   /** Whose repository the branch is in: another owner's for a fork. */
   readonly headOwner: string
@@ -16,7 +18,7 @@ export type IssueComment = {
   readonly id: number
   /** Of the issue or the pull request. */
   readonly number: number
-  readonly login: string
+  login: string
   body: string
   readonly createdAt: string
   updatedAt: string
@@ -37,6 +39,7 @@ export function addPull(state: GitHubState, seed: PullSeed): PullRequest {
     headBranch: 'feature',
     headOwner: owner,
     baseBranch: 'main',
+    contains: [],
     ...seed,
   }
   state.pulls.push(pull)

@@ -1,5 +1,5 @@
 import type { Env } from './input-reader.ts'
-import { appendSummary } from './job-summary.ts'
+import { appendSummary, headSummary } from './job-summary.ts'
 import { maskInLog } from './log.ts'
 import { clearVerdictOutputs, setOutputs, setReportOutputs, setVerdictOutputs } from './outputs.ts'
 import { runnerServices } from './runner-services.ts'
@@ -14,6 +14,7 @@ export function createActionFace({ GITHUB_STEP_SUMMARY: summary }: Env) {
     setReport: setReportOutputs,
     setOutputs,
     showSummary: (markdown: string) => appendSummary(summary, markdown),
+    headSummary: (markdown: string) => headSummary(summary, markdown),
     services: runnerServices,
     state: { saveNonce, saveLedgerLines, saveJournalKept },
   }

@@ -23,7 +23,11 @@ export function readSpecFile(
   const isElsewhere = isHanded || (hasEvalsetId && (mode === 'execute-runs' || mode === 'run-report'))
   // Of results files the report is made again; of whose cases they are, they say themselves.
   const isNeeded = !isElsewhere && !(mode === 'run-report' && reader.text('results') !== '')
-  return given === '' && isNeeded ? reader.required('evalset-spec-file', 'the path of the evalset to run') : given
+  if (given !== '' || !isNeeded) return given
+  if (mode !== 'run-report') return reader.required('evalset-spec-file', 'the path of the evalset to run')
+  const why = 'nothing is given, and mode: run-report reports what was recorded. Give evalset-id, or results.'
+  reader.refuse('evalset-id', why)
+  return ''
 }
 
 /** The evalset that the first one is compared with: at most one of both is not empty. */

@@ -6,6 +6,14 @@ import { withoutQuery } from './written-secrets.ts'
 /** Inputs that carry a secret. */
 const SECRET_INPUTS = ['api-key', 'token', 'github-token', 'judge-api-key', 'agent-headers']
 
+/** Who pays: no secret to us, and many keep it as one. */
+const ACCOUNT_INPUTS = ['billing-entity-uid', 'billable-account-uid', 'account-uid']
+
+/** True for an input that names an account, which no report shows. */
+export function isOfAccount(name: string): boolean {
+  return ACCOUNT_INPUTS.includes(name)
+}
+
 /**
  * What the workflow itself chose: the inputs that differ from their defaults, in the order of the documentation, without secrets.
  * At a desk some have another default, and what differs from that was chosen too.

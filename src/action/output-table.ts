@@ -10,15 +10,23 @@ export const OUTPUTS = [
   },
   {
     name: 'pass-rate',
-    description: 'Passed over graded case runs, pooled, four decimals; empty when nothing was graded.',
+    description:
+      'Passed over graded case runs, pooled, four decimals; empty when nothing was graded. This and the counts are over both, where there are two evalsets.',
   },
-  { name: 'total-cases', description: 'Planned case runs over all experiments and runs.' },
+  {
+    name: 'total-cases',
+    description: 'Planned case runs over all experiments and runs, of both evalsets where there are two.',
+  },
   { name: 'passed-cases', description: 'Case runs that passed.' },
   { name: 'failed-cases', description: 'Case runs that were graded and did not pass.' },
   { name: 'errored-cases', description: 'Case runs in which the agent could not be run or did not answer.' },
   { name: 'ungraded-cases', description: 'Case runs that were answered but that nothing could judge.' },
   { name: 'failed-run-count', description: 'Runs in which at least one case could not be executed.' },
-  { name: 'evalset-id', description: 'Id of the evalset on the platform.' },
+  {
+    name: 'evalset-id',
+    description:
+      'Id of the evalset on the platform. This and what follows is of the first, where there are two evalsets and it is not said otherwise.',
+  },
   { name: 'executed-evalset-id', description: 'The same, when it was run.' },
   { name: 'evalset-name', description: 'Name under which the evalset was created.' },
   { name: 'experiment-ids', description: 'JSON array of experiment ids, in agentspec order.' },
@@ -32,10 +40,13 @@ export const OUTPUTS = [
   { name: 'ctrf-file', description: 'Path of `ctrf.json` (Common Test Report Format).' },
   { name: 'html-file', description: 'Path of `report.html`, which needs no network.' },
   { name: 'log-file', description: 'Path of the whole report as JSON, beside `output-markdown`.' },
-  { name: 'timestamped-report-file', description: 'Path of `report-{stamp}.md`, beside `output-markdown`.' },
+  { name: 'timestamped-report-file', description: 'Path of `report-{stamp}.md`, in the working directory.' },
   { name: 'timestamped-csv-file', description: 'Path of `report-{stamp}.csv`.' },
   { name: 'secondary-report-file', description: 'As `report-file`, of the second evalset.' },
   { name: 'secondary-csv-file', description: 'As `csv-file`, of the second evalset.' },
+  { name: 'secondary-results-file', description: 'As `results-file`, of the second evalset.' },
+  { name: 'secondary-junit-file', description: 'As `junit-file`, of the second evalset.' },
+  { name: 'secondary-html-file', description: 'As `html-file`, of the second evalset.' },
   { name: 'secondary-log-file', description: 'As `log-file`, of the second evalset.' },
   {
     name: 'secondary-timestamped-report-file',

@@ -44,22 +44,33 @@ export function boundedReasons(reasons: readonly GateReason[]): readonly GateRea
   return [...reasons.slice(0, kept), { code: next.code, rule: next.rule.slice(0, 100), message }]
 }
 
-/** Sets every other output that a report can give; what is not known stays unset. Answers as `setVerdictOutputs` does. */
-export function setReportOutputs(report: EvalReport, paths: ReportPaths | undefined): string | undefined {
-  const totals = totalsOf(caseRunsOf(report.experiments))
-  const runs = report.experiments.flatMap((experiment) => experiment.runs)
-  const failedRuns = runs.filter((run) => run.status === 'failed').length
-  const { id: evalsetId, name, viewUrl } = report.evalset
-  const executed = report.experiments.length > 0 ? evalsetId : undefined
-  return setOutputs({
+/** The counts over all case runs of one report, or of several together. */
+export function countOutputs(reports: readonly Pick<EvalReport, 'experiments'>[]): OutputValues {
+  const totals = totalsOf(caseRunsOf(reports.flatMap(({ experiments }) => experiments)))
+  return {
     'pass-rate': totals.passRate?.toFixed(4),
     'total-cases': totals.planned,
     'passed-cases': totals.passed,
     'failed-cases': totals.failed,
     'errored-cases': totals.errored,
     'ungraded-cases': totals.ungraded,
-    'failed-run-count': failedRuns,
-    'primary-failed-run-count': failedRuns,
+    'failed-run-count': reports.reduce((sum, report) => sum + failedRunsOf(report), 0),
+  }
+}
+
+/** Runs in which at least one case could not be executed. */
+export function failedRunsOf({ experiments }: Pick<EvalReport, 'experiments'>): number {
+  return experiments.flatMap(({ runs }) => runs).filter(({ status }) => status === 'failed').length
+}
+
+/** Sets every other output that a report can give; what is not known stays unset. Answers as `setVerdictOutputs` does. */
+export function setReportOutputs(report: EvalReport, paths: ReportPaths | undefined): string | undefined {
+  const runs = report.experiments.flatMap((experiment) => experiment.runs)
+  const { id: evalsetId, name, viewUrl } = report.evalset
+  const executed = report.experiments.length > 0 ? evalsetId : undefined
+  return setOutputs({
+    ...countOutputs([report]),
+    'primary-failed-run-count': failedRunsOf(report),
     'evalset-id': evalsetId,
     'executed-evalset-id': executed,
     'evalset-name': evalsetId === undefined ? undefined : name,
@@ -78,6 +89,18 @@ export function setReportOutputs(report: EvalReport, paths: ReportPaths | undefi
     'trajectories-dir': paths?.trajectories,
     ...chosenOutputs(paths?.chosen),
   })
+}
+
+/** The files of the second of two evalsets; the workflow's choice of paths holds for them as `chosenOutputs` says. */
+export function secondaryFileOutputs(paths: ReportPaths | undefined): OutputValues {
+  return {
+    'secondary-report-file': paths?.markdown,
+    'secondary-csv-file': paths?.csv,
+    'secondary-results-file': paths?.results,
+    'secondary-junit-file': paths?.junit,
+    'secondary-html-file': paths?.html,
+    ...chosenOutputs(paths?.chosen, 'secondary-'),
+  }
 }
 
 /** Of the files that the workflow chose a path for: they are the report and its CSV then. `whose` is `secondary-` for the second of two evalsets. */

@@ -74,7 +74,8 @@ export function withoutWorkspace(text: string, { workspace, root, base }: PathRu
   }, text)
 }
 
-function isInside(root: string, path: string): boolean {
+/** True for the directory itself and everything below it; both absolute. */
+export function isInside(root: string, path: string): boolean {
   const way = relative(root, path)
   return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way))
 }

@@ -127,3 +127,8 @@ export function writeTrajectory(directory: string, names: readonly string[], pie
   writeAtomically(path, pieces)
   return path
 }
+
+/** True for what stands, by this name, in the directory of every report. */
+export function isReportFileName(name: string): boolean {
+  return [...Object.values<string>(NAMES), CLAIM, TRAJECTORIES, LOCAL_SERVER_LOG].includes(name)
+}

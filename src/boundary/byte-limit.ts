@@ -16,6 +16,29 @@ export function limitBytes(text: string, limit: number): string {
   return `${head}… [${missing.toLocaleString('en-US')} bytes left out]`
 }
 
+/**
+ * The same, cut in its middle: of a text whose first words are those of many others, its last ones say what it is about. They get three
+ * quarters of the room.
+ */
+export function limitMiddle(text: string, limit: number): string {
+  const size = Buffer.byteLength(text)
+  if (size <= limit) return text
+  const room = limit - NOTE_BYTES
+  if (room < NOTE_BYTES) return limitBytes(text, limit)
+  const head = headOf(text, Math.floor(room / 4))
+  const tail = endOf(text, room - Math.floor(room / 4))
+  const missing = size - Buffer.byteLength(head) - Buffer.byteLength(tail)
+  return `${head}… [${missing.toLocaleString('en-US')} bytes left out] …${tail}`
+}
+
+function endOf(text: string, limit: number): string {
+  const bytes = Buffer.from(text.slice(-limit))
+  let from = Math.max(0, bytes.length - limit)
+  // Not within a character.
+  while (from < bytes.length && ((bytes[from] as number) & 0xc0) === 0x80) from += 1
+  return bytes.toString('utf8', from)
+}
+
 function headOf(text: string, limit: number): string {
   const room = new Uint8Array(Math.max(0, limit))
   // `encodeInto` stops before a character that does not fit whole.

@@ -39,7 +39,10 @@ export function caseDetails(entry: CaseEntry, showing: Showing): string[] {
   const { terminal, redactor } = showing
   return [
     `${terminal.tone('strong', inert(worst.name, redactor))} (${inert(worst.caseId, redactor)}) · ${inert(experiment.agentspecId, redactor)}`,
-    `${inert(placeOf(worst), redactor)}${worst.tags.length > 0 ? ` · tags ${inert(worst.tags.join(', '), redactor)}` : ''}`,
+    [placeOf(worst), ...(worst.tags.length > 0 ? [`tags ${worst.tags.join(', ')}`] : [])]
+      .filter(Boolean)
+      .map((part) => inert(part, redactor))
+      .join(' · '),
     ...section('Asked', worst.prompt, showing),
     ...section('Expected', readableValue(worst.expected), showing),
     ...runs.flatMap(({ run, caseRun }) => runDetails(run, caseRun, { entry, ...showing })),
@@ -57,7 +60,7 @@ function runDetails(
   const facts = [
     `Run ${run}: ${toned(caseRun, status, terminal)}`,
     ...(score === null ? [] : [`score ${round(score)}`]),
-    formatDuration(durationMs),
+    ...(durationMs === undefined ? [] : [formatDuration(durationMs)]),
     counted(attempts, 'attempt'),
   ]
   const why = failureCause || evaluators.length === 0 ? reasonOf(caseRun, entry.notBegun) : ''

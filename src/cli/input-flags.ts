@@ -1,5 +1,5 @@
 import { INPUTS, type InputDeclaration } from '../action/input-table.ts'
-import { LIST_INPUTS } from '../reports/desk-line.ts'
+import { LIST_INPUTS } from '../reports/desk-inputs.ts'
 import type { CommandDeclaration } from './command-table.ts'
 
 /** An input of the action as a flag. */

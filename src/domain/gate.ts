@@ -22,6 +22,9 @@ export type GateReasonCode =
   | 'untrusted'
   | 'nothing-to-run'
 
+/** What says that the run was sound and that there was nothing, or not enough, to hold it against: a warning, not a failure. */
+export const OPEN_QUESTIONS: ReadonlySet<GateReasonCode> = new Set(['noise', 'no-baseline', 'incomparable'])
+
 /** Why the gate says what it says, as a sentence with numbers. */
 export type GateReason = {
   readonly code: GateReasonCode
@@ -51,6 +54,8 @@ export type ExperimentVerdict = {
   readonly comparison?: Comparison
   /** Ids of its cases that are in quarantine: run, shown, not judged. */
   readonly quarantined: readonly string[]
+  /** Ids of its cases that must pass, and are judged; absent when there are none. */
+  readonly mustPass?: readonly string[]
 }
 
 /** What fails the step. */

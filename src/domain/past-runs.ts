@@ -21,11 +21,13 @@ export type PastCaseRun = Pick<
   | 'answer'
   | 'evaluators'
   | 'failureCause'
-  | 'durationMs'
   | 'attempts'
   | 'redacted'
   | 'notKept'
->
+> & {
+  /** Known of each: evaluators judge by it. */
+  readonly durationMs: number
+}
 
 /** A run as it was kept. */
 export type PastRun = {

@@ -43,9 +43,9 @@ export function createProgress(options: {
     caseFinished(agentspecId, runIndex, caseRun) {
       done += 1
       const cause = caseRun.failureCause ? `: ${caseRun.failureCause.type}` : ''
-      const time = `${(caseRun.durationMs / 1000).toFixed(1)} s`
+      const time = caseRun.durationMs === undefined ? '' : ` (${(caseRun.durationMs / 1000).toFixed(1)} s)`
       news(
-        `[${done}/${total}] ${agentspecId} · run ${runIndex} · ${shown(caseRun.name)} · ${caseRun.status}${cause} (${time})`,
+        `[${done}/${total}] ${agentspecId} · run ${runIndex} · ${shown(caseRun.name)} · ${caseRun.status}${cause}${time}`,
       )
     },
     reused(agentspecId, taken) {

@@ -1,6 +1,7 @@
 import { originName } from '../domain/baseline.ts'
 import { gradedIn, passedIn } from '../domain/case-record.ts'
 import type { CasePair, ChangeEstimate, Comparison } from '../domain/comparison.ts'
+import { countText } from '../domain/count-text.ts'
 import { signedPercent } from '../domain/signed-percent.ts'
 import { meanOf } from '../statistics/standard-error.ts'
 import { leftOut } from './comparability.ts'
@@ -18,7 +19,7 @@ export const NARROWER = 'more cases narrow the interval, a higher run-limit may 
 export function changeText({ origin, baseRate, headRate, change, matching }: Compared, digits: number): string {
   const others = leftOut(matching)
   const cases = matching.compared.length
-  const compared = cases === 1 ? 'the one case that compares' : `the ${cases} cases that compare`
+  const compared = cases === 1 ? 'the one case that compares' : `the ${countText(cases)} cases that compare`
   const over = others.length === 0 ? '' : ` over ${compared} (${others.join(', ')})`
   const way = directionOf(change.change, digits)
   const amount = pointsText(change.change, digits)
@@ -44,24 +45,27 @@ export function directionOf(change: number, digits = 1): 'down' | 'up' | 'same' 
 
 /** `6 cases got worse and 1 better`. */
 export function movedText({ regressions, fixes }: Compared): string {
-  const worse = `${regressions.length} ${regressions.length === 1 ? 'case' : 'cases'} got worse`
-  return `${worse} and ${fixes.length === 0 ? 'none' : fixes.length} better`
+  const worse = `${countText(regressions.length)} ${regressions.length === 1 ? 'case' : 'cases'} got worse`
+  return `${worse} and ${fixes.length === 0 ? 'none' : countText(fixes.length)} better`
 }
+
+/** Cases named as the worst: each stands below the verdict with all of it. */
+const WORST_NAMED = 2
 
 /** `worst: refund-policy 3/3 → 1/3`, the worst first. */
 export function worstText({ regressions }: Compared): string {
-  return `worst: ${listOf(regressions.map(flipText))}`
+  return `worst: ${listOf(regressions.map(flipText), WORST_NAMED)}`
 }
 
 function flipText({ base, head }: CasePair): string {
-  return `${head.name} ${passedIn(base)}/${gradedIn(base)} → ${passedIn(head)}/${gradedIn(head)}`
+  return `${head.name} ${countText(passedIn(base))}/${countText(gradedIn(base))} → ${countText(passedIn(head))}/${countText(gradedIn(head))}`
 }
 
 /** What a comparison of this size can see at all: `20 cases × 3 runs can see a drop of 20.3 points or more`. */
 export function sightText({ matching, change, baseRate }: Pick<Compared, 'matching' | 'change' | 'baseRate'>): string {
   const cases = matching.compared.length
   const runs = Math.round(meanOf(matching.compared.map(({ head }) => gradedIn(head))) * 10) / 10
-  const size = `${cases} ${cases === 1 ? 'case' : 'cases'} × ${runs} ${runs === 1 ? 'run' : 'runs'}`
+  const size = `${countText(cases)} ${cases === 1 ? 'case' : 'cases'} × ${runs} ${runs === 1 ? 'run' : 'runs'}`
   const { detectableDrop } = change
   if (detectableDrop !== null) {
     return `${size} can see a drop of ${pointsText(detectableDrop, digitsApart(detectableDrop, 0))} or more`
@@ -75,7 +79,7 @@ export function wayOutText(
   terms: { readonly tests: number; readonly margin: number },
 ): string {
   const needed = casesNeeded(matching.compared, terms)
-  const cases = needed !== null && needed > matching.compared.length ? `about ${needed} cases` : 'more cases'
+  const cases = needed !== null && needed > matching.compared.length ? `about ${countText(needed)} cases` : 'more cases'
   // Cases that break whole look the same however often they run.
   const runs = change.detectableDrop === null ? '' : '; a higher run-limit may do with fewer'
   return `${cases} would show this one${runs}`

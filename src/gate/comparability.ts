@@ -1,5 +1,6 @@
 import type { Baseline, ComparisonBasis } from '../domain/baseline.ts'
 import type { CaseMatching, CaseName } from '../domain/comparison.ts'
+import { countText } from '../domain/count-text.ts'
 
 /** What a difference of each part is called, and how its values read. */
 const PARTS: readonly {
@@ -50,8 +51,8 @@ export function caseDifferences(
   const most = Math.max(base.length, cases)
   if (compared > 0 && compared >= most * LEAST_COMPARED) return []
   if (most === 0) return ['there are no cases']
-  const none = most === 1 ? 'the one case does not compare' : `none of ${most} cases compares`
-  const share = compared === 0 ? none : `only ${compared} of ${most} cases compare`
+  const none = most === 1 ? 'the one case does not compare' : `none of ${countText(most)} cases compares`
+  const share = compared === 0 ? none : `only ${countText(compared)} of ${countText(most)} cases compare`
   return [`${share} (${leftOut(matching).join(', ')})`]
 }
 
@@ -63,5 +64,5 @@ export function leftOut({ changed, added, removed, ungraded }: CaseMatching): st
     [removed, 'removed'],
     [ungraded, 'not graded on one side'],
   ]
-  return kinds.filter(([cases]) => cases.length > 0).map(([cases, what]) => `${cases.length} ${what}`)
+  return kinds.filter(([cases]) => cases.length > 0).map(([cases, what]) => `${countText(cases.length)} ${what}`)
 }

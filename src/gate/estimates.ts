@@ -42,6 +42,31 @@ export function estimateChange(pairs: readonly CasePair[], terms: ChangeTerms): 
   }
 }
 
+/** How one side stands beside the other, where neither is the one that may not get worse. */
+export type Difference = Interval & {
+  readonly change: number
+  /** Two-sided. */
+  readonly p: number
+  readonly isExact: boolean
+  /** Pairs whose head has a higher and a lower mean. */
+  readonly better: number
+  readonly worse: number
+}
+
+/** The mean over pairs of graded cases (at least one) of head less base; its interval is beside the gate's exact test. */
+export function estimateDifference(pairs: readonly CasePair[]): Difference {
+  const differences = pairs.map(changeOf)
+  const test = signFlip(differences)
+  return {
+    change: meanOf(differences),
+    ...besideTest(scoreInterval(differences, { low: -1, high: 1 }, CONFIDENCE), test),
+    p: test.twoSided,
+    isExact: test.exact,
+    better: differences.filter((difference) => difference > 0).length,
+    worse: differences.filter((difference) => difference < 0).length,
+  }
+}
+
 /** The same change as one of another number of tests. */
 export function retest(change: ChangeEstimate, pairs: readonly CasePair[], terms: ChangeTerms): ChangeEstimate {
   return { ...change, detectableDrop: detectableDrop(sizeOf(pairs, pairs.map(changeOf), terms)) }

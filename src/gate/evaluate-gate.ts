@@ -1,12 +1,14 @@
 import type { BaselineFinding, ComparisonBasis } from '../domain/baseline.ts'
 import type { BudgetStop } from '../domain/budget.ts'
 import { recordsOf } from '../domain/case-record.ts'
-import type { ExperimentVerdict, GateReason, GateReasonCode, GateStatus, GateVerdict } from '../domain/gate.ts'
+import type { ExperimentVerdict, GateReason, GateReasonCode, GateVerdict } from '../domain/gate.ts'
 import { caseRunsOf, type Experiment } from '../domain/run.ts'
+import { decidingFor, worstStatus } from '../domain/worst-verdict.ts'
 import { type ComparedSubject, comparisonsOf, type Subject } from './comparisons.ts'
 import { estimateRate } from './estimates.ts'
 import { type RuleSources, rulesFor } from './experiment-rules.ts'
 import { judgeExperiment } from './experiment-verdict.ts'
+import { mustPassAmong } from './must-pass.ts'
 
 export type GateInput = RuleSources & {
   readonly experiments: readonly Experiment[]
@@ -22,8 +24,6 @@ export type GateInput = RuleSources & {
   readonly platformProblems: readonly string[]
 }
 
-const WORST_FIRST: readonly GateStatus[] = ['failed', 'inconclusive', 'passed', 'skipped']
-
 /**
  * Turns graded case runs into a verdict: the worst of the experiments'. A run that was cancelled or that the platform broke
  * is never better than inconclusive, while what is certain to fail stays failed. Reasons are those that decided:
@@ -36,8 +36,9 @@ export function evaluateGate(input: GateInput): GateVerdict {
   const troubles = troublesOf(input)
   const statuses = experiments.map((experiment) => experiment.status)
   if (troubles.length > 0) statuses.push('inconclusive')
-  const status = WORST_FIRST.find((candidate) => statuses.includes(candidate)) ?? 'inconclusive'
-  return { status, reasons: [...decidingReasons(status, experiments), ...troubles], experiments }
+  const status = worstStatus(statuses)
+  const reasons = decidingFor(status, experiments).flatMap((experiment) => experiment.reasons)
+  return { status, reasons: [...reasons, ...troubles], experiments }
 }
 
 function subjectOf(experiment: Experiment, { policy, baselines }: GateInput): Subject {
@@ -55,6 +56,7 @@ function verdictOn(subject: Subject, compared: ComparedSubject | undefined, inpu
   const { experiment, caseRuns, quarantined } = subject
   const { policy, cancelled, budgetStop } = input
   const rate = estimateRate(recordsOf(caseRuns))
+  const mustPass = mustPassAmong(caseRuns, input)
   const conditions = {
     rules: rulesFor({ experiment, compared }, input),
     caseRuns,
@@ -68,6 +70,7 @@ function verdictOn(subject: Subject, compared: ComparedSubject | undefined, inpu
     ...(rate ? { rate } : {}),
     ...(compared ? { comparison: compared.comparison } : {}),
     quarantined,
+    ...(mustPass.length > 0 ? { mustPass } : {}),
   }
 }
 
@@ -96,12 +99,4 @@ function troublesOf({ experiments, cancelled, platformProblems }: GateInput): re
       message: 'No experiment was run, so nothing was graded.',
     },
   ]
-}
-
-function decidingReasons(status: GateStatus, experiments: readonly ExperimentVerdict[]): readonly GateReason[] {
-  const isGood = status === 'passed' || status === 'skipped'
-  const deciding: readonly GateStatus[] = isGood ? [status] : ['failed', 'inconclusive']
-  return deciding.flatMap((wanted) =>
-    experiments.filter((experiment) => experiment.status === wanted).flatMap((experiment) => experiment.reasons),
-  )
 }

@@ -1,4 +1,5 @@
 import type { BudgetStop } from '../domain/budget.ts'
+import { countText } from '../domain/count-text.ts'
 import type { ExperimentVerdict, GateReason, GateStatus } from '../domain/gate.ts'
 import { reaches } from '../domain/rate.ts'
 import { type CaseRun, caseRunsOf, type Experiment, isGraded, totalsOf } from '../domain/run.ts'
@@ -46,7 +47,7 @@ function certainFailure(rule: Rule, caseRuns: readonly CaseRun[], agentspecId: s
   if (rule.isAboutCost) return []
   const best = rule.judge(completeWith('passed', caseRuns))
   if (best.outcome !== 'broken' || rule.judge(completeWith('failed', caseRuns)).outcome !== 'broken') return []
-  const absent = missing === 1 ? 'the missing case run' : `the ${missing} missing case runs`
+  const absent = missing === 1 ? 'the missing case run' : `the ${countText(missing)} missing case runs`
   const finding = rule.judge(caseRuns)
   // Of what was graded alone the rule may not be able to say anything.
   const sentence =
@@ -67,24 +68,32 @@ function gapsOf(experiment: Experiment, { caseRuns, ...conditions }: ExperimentC
     return [{ code, rule, experiment: agentspecId, message: `${agentspecId}: ${sentence}` }]
   }
   if (conditions.cancelled && graded < due) {
-    return gap('cancelled', 'cancelled', `stopped when ${graded} of ${due} case runs were graded (${missing})`)
+    return gap(
+      'cancelled',
+      'cancelled',
+      `stopped when ${countText(graded)} of ${countText(due)} case runs were graded (${missing})`,
+    )
   }
   // One that had ended before the budget did is short for reasons of its own.
   const stop = cancelled > 0 ? conditions.budgetStop : undefined
   const isShort = graded === 0 || !reaches(coverage, conditions.minCoverage)
   if (stop && isShort) {
     const because = stop.message.replace(/\.$/, '')
-    return gap('budget', stop.budget, `${graded} of ${due} case runs were graded (${missing}). ${because}`)
+    return gap(
+      'budget',
+      stop.budget,
+      `${countText(graded)} of ${countText(due)} case runs were graded (${missing}). ${because}`,
+    )
   }
   if (graded === 0) {
     const isQuarantined = planned === 0 && caseRunsOf([experiment]).length > 0
     const nothing = isQuarantined ? 'every case is in quarantine' : 'no case run was planned'
-    const sentence = planned === 0 ? nothing : `none of ${planned} case runs was graded`
+    const sentence = planned === 0 ? nothing : `none of ${countText(planned)} case runs was graded`
     return gap('platform', 'at least one case run must be graded', missing ? `${sentence}: ${missing}` : sentence)
   }
   if (!isShort) return []
   const share = percentText(coverage, conditions.minCoverage)
-  const sentence = `${graded} of ${due} case runs were graded (${share}), below min-coverage ${conditions.minCoverage}`
+  const sentence = `${countText(graded)} of ${countText(due)} case runs were graded (${share}), below min-coverage ${conditions.minCoverage}`
   return gap('coverage', `min-coverage: ${conditions.minCoverage}`, `${sentence}: ${missing}`)
 }
 

@@ -1,9 +1,11 @@
+import { countText } from '../domain/count-text.ts'
+
 /** Things named in one sentence. */
 const NAMED = 5
 
-/** A few of them and how many more there are. */
-export function listOf(names: readonly string[]): string {
-  const more = names.length - NAMED
-  const shown = names.slice(0, NAMED).join(', ')
-  return more > 0 ? `${shown} and ${more} more` : shown
+/** The first `most` of them and how many more there are. */
+export function listOf(names: readonly string[], most: number = NAMED): string {
+  const more = names.length - most
+  const shown = names.slice(0, most).join(', ')
+  return more > 0 ? `${shown} and ${countText(more)} more` : shown
 }

@@ -37,7 +37,8 @@ function measureChange(measure: Measure, pairs: readonly CasePair[]): MeasureCha
       base,
       head,
       growth: share(head - base),
-      low: share(low),
+      // Nothing falls by more than all of it.
+      low: Math.max(-1, share(low)),
       high: share(high),
       p: test.upper,
       isExact: test.exact,

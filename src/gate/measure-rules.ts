@@ -1,6 +1,7 @@
 import { type BaselineOrigin, originName } from '../domain/baseline.ts'
 import { recordsOf } from '../domain/case-record.ts'
 import type { CasePair, Comparison, MeasureChange } from '../domain/comparison.ts'
+import { countText } from '../domain/count-text.ts'
 import type { GatePolicy } from '../domain/gate-policy.ts'
 import { type Measure, measureName, measureText } from '../domain/measure.ts'
 import { reaches } from '../domain/rate.ts'
@@ -29,7 +30,7 @@ export function judgeMost(measure: Measure, max: number, caseRuns: readonly Case
   })
   if (answered.length === 0) return { outcome: 'unjudged', sentence: `${name}: no case was answered` }
   if (known.length < answered.length) {
-    const share = `${known.length} of ${answered.length} answered ${answered.length === 1 ? 'case' : 'cases'}`
+    const share = `${countText(known.length)} of ${countText(answered.length)} answered ${answered.length === 1 ? 'case' : 'cases'}`
     return {
       outcome: 'unjudged',
       sentence: `${name}: the agents report it for ${share}; take the limit out, or let them report it`,
@@ -71,7 +72,7 @@ export function judgeGrowth(
   const { compared } = comparison.matching
   const change = comparison.measures.find((one) => one.measure === measure)
   if (!change) {
-    const known = `known on both sides in ${knownIn(compared, measure).length} of ${compared.length} cases`
+    const known = `known on both sides in ${countText(knownIn(compared, measure).length)} of ${countText(compared.length)} cases`
     const sentence = `${name}: ${known}, and half of them are needed`
     return { outcome: 'inapplicable', code: 'incomparable', sentence }
   }
@@ -128,5 +129,5 @@ function mostGrown(pairs: readonly CasePair[], measure: Measure): string[] {
 }
 
 function onAverage(measure: Measure, mean: number, cases: number): string {
-  return `${measureText(measure, mean)} ${cases === 1 ? 'in one case' : `on average over ${cases} cases`}`
+  return `${measureText(measure, mean)} ${cases === 1 ? 'in one case' : `on average over ${countText(cases)} cases`}`
 }

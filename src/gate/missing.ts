@@ -1,3 +1,4 @@
+import { countText } from '../domain/count-text.ts'
 import type { CaseStatus } from '../domain/grade.ts'
 import { type CaseRun, type Experiment, isGraded, totalsOf } from '../domain/run.ts'
 
@@ -12,7 +13,9 @@ export function completeWith(status: 'passed' | 'failed', caseRuns: readonly Cas
 /** What became of the case runs that were not graded, e.g. `8 errored, 2 ungraded; the first: …`. */
 export function describeMissing(experiment: Experiment, caseRuns: readonly CaseRun[]): string {
   const totals = totalsOf(caseRuns)
-  const counts = UNGRADED_STATUSES.filter((status) => totals[status] > 0).map((status) => `${totals[status]} ${status}`)
+  const counts = UNGRADED_STATUSES.filter((status) => totals[status] > 0).map(
+    (status) => `${countText(totals[status])} ${status}`,
+  )
   const cause = experiment.failureCause?.message ?? firstCause(caseRuns)
   return [counts.join(', '), cause].filter((part) => part).join('; ')
 }

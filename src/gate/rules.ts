@@ -1,3 +1,4 @@
+import { countText } from '../domain/count-text.ts'
 import type { EvaluatorSpec } from '../domain/evalset.ts'
 import type { GateReasonCode } from '../domain/gate.ts'
 import type { GatePolicy, TagThreshold } from '../domain/gate-policy.ts'
@@ -42,13 +43,29 @@ export function gradeRules(
     ...(passRateThreshold === undefined ? [] : [thresholdRule(passRateThreshold)]),
     ...(mustPass.length > 0 ? [mustPassRule(mustPass)] : []),
     ...tagThresholds.map(tagRule),
-    ...reportEvaluators.filter((spec) => !isGauge(spec, gradeReport)).map((spec) => reportRule(spec, gradeReport)),
+    ...reportEvaluators
+      .filter((spec) => !isGauge(spec, gradeReport) && !isSameThreshold(spec, passRateThreshold))
+      .map((spec) => reportRule(spec, gradeReport)),
   ]
+}
+
+/** The evalset asks for the very pass rate that the workflow asks for: one rule says it. */
+function isSameThreshold(
+  { name, inverted, arguments: given }: EvaluatorSpec,
+  threshold: GatePolicy['passRateThreshold'],
+): boolean {
+  const [least, ...others] = Object.values(given)
+  return name === 'pass_rate_threshold' && !inverted && least === threshold && others.length === 0
 }
 
 /** It measures and never gates. What it is hangs on its arguments alone, so that no case runs are needed to tell. */
 export function isGauge(spec: EvaluatorSpec, gradeReport: GradeReport): boolean {
   return gradeReport([spec], [])[0]?.kind === 'gauge'
+}
+
+/** Whether a report evaluator wants cases that pass in every run. */
+export function wantsMustPass({ name, inverted }: Pick<EvaluatorSpec, 'name' | 'inverted'>): boolean {
+  return name === 'must_pass' && !inverted
 }
 
 /** The rule that stands where no other one is about grades. */
@@ -59,9 +76,12 @@ export const ALL_PASS: Rule = {
     const graded = caseRuns.filter(isGraded)
     const failed = graded.filter((caseRun) => caseRun.status === 'failed').length
     if (graded.length === 0) return { outcome: 'unjudged', sentence: 'no case run was graded' }
-    if (failed === 0) return { outcome: 'met', sentence: `all ${graded.length} graded case runs passed` }
+    if (failed === 0) return { outcome: 'met', sentence: `all ${countText(graded.length)} graded case runs passed` }
     const why = 'and every one must pass where no rule of the gate says how many'
-    return { outcome: 'broken', sentence: `${failed} of ${graded.length} graded case runs failed, ${why}` }
+    return {
+      outcome: 'broken',
+      sentence: `${countText(failed)} of ${countText(graded.length)} graded case runs failed, ${why}`,
+    }
   },
 }
 
@@ -94,7 +114,7 @@ function judgeRate(caseRuns: readonly CaseRun[], limit: number, called: string):
   const passed = graded.filter((caseRun) => caseRun.status === 'passed').length
   const isPooled = reaches(rate, passed / graded.length) && reaches(passed / graded.length, rate)
   const mean = isPooled ? '' : ', the mean over the cases'
-  const counts = `${passed} of ${graded.length} case runs passed (${percentText(rate, limit)}${mean})`
+  const counts = `${countText(passed)} of ${countText(graded.length)} case runs passed (${percentText(rate, limit)}${mean})`
   return reaches(rate, limit)
     ? { outcome: 'met', sentence: `${counts}, at least ${called} ${limit}` }
     : { outcome: 'broken', sentence: `${counts}, below ${called} ${limit}` }
@@ -115,7 +135,7 @@ function mustPassRule(mustPass: readonly string[]): Rule {
       if (missing.length > 0) {
         return { outcome: 'unjudged', sentence: `must-pass cases were not graded in every run: ${listOf(missing)}` }
       }
-      const all = wanted.size === 1 ? 'the must-pass case' : `all ${wanted.size} must-pass cases`
+      const all = wanted.size === 1 ? 'the must-pass case' : `all ${countText(wanted.size)} must-pass cases`
       return { outcome: 'met', sentence: `${all} passed in every run` }
     },
   }
@@ -126,7 +146,7 @@ function failedRunsIn(caseRuns: readonly CaseRun[]): string[] {
   return [...Map.groupBy(caseRuns, ({ caseId }) => caseId).values()].flatMap((runs) => {
     const [first] = runs
     const failed = runs.filter(({ status }) => status === 'failed').length
-    return first && failed > 0 ? [`${first.name} in ${failed} of ${runs.length} runs`] : []
+    return first && failed > 0 ? [`${first.name} in ${countText(failed)} of ${countText(runs.length)} runs`] : []
   })
 }
 
@@ -138,7 +158,7 @@ function reportRule(spec: EvaluatorSpec, gradeReport: GradeReport): Rule {
   const name = spec.inverted ? `not-${spec.name}` : spec.name
   return {
     // The contract has a code of its own for it, whoever asks.
-    code: spec.name === 'must_pass' && !spec.inverted ? 'must-pass' : 'report-evaluator',
+    code: wantsMustPass(spec) ? 'must-pass' : 'report-evaluator',
     rule: `report evaluator ${name} ${JSON.stringify(spec.arguments)}`,
     judge(caseRuns) {
       const [result] = gradeReport([spec], caseRuns)

@@ -1,4 +1,5 @@
-import type { FailOn, GateReasonCode, GateVerdict } from '../domain/gate.ts'
+import { countText } from '../domain/count-text.ts'
+import { type FailOn, type GateReasonCode, type GateVerdict, OPEN_QUESTIONS } from '../domain/gate.ts'
 
 /** What a verdict means for the workflow step. `message` is one line for the annotation or the log. */
 export type StepOutcome = {
@@ -9,9 +10,6 @@ export type StepOutcome = {
 
 /** What says that something could not be run, as against run and found wanting. */
 const COULD_NOT_RUN: ReadonlySet<GateReasonCode> = new Set(['coverage', 'budget', 'cancelled', 'platform', 'untrusted'])
-
-/** What says that the run was sound and that there was nothing, or not enough, to hold it against: a warning, not a failure. */
-const OPEN_QUESTIONS: ReadonlySet<GateReasonCode> = new Set(['noise', 'no-baseline', 'incomparable'])
 
 const FAILS: { readonly [failOn in FailOn]: (verdict: GateVerdict) => boolean } = {
   gate: ({ status, reasons }) => {
@@ -34,6 +32,14 @@ export function stepOutcome(verdict: GateVerdict, failOn: FailOn): StepOutcome {
   return { fails, annotation: annotationOf(verdict, fails), message }
 }
 
+/** Why the step ends otherwise than its verdict would have it, a sentence; empty where it does not. */
+export function whyOtherwise(verdict: GateVerdict, failOn: FailOn): string {
+  const { fails } = stepOutcome(verdict, failOn)
+  const isWell = verdict.status === 'passed' || verdict.status === 'skipped'
+  if (isWell !== fails) return ''
+  return fails ? `The step fails all the same, because fail-on is ${failOn}.` : whySpared(verdict, failOn)
+}
+
 function whySpared({ status, reasons }: GateVerdict, failOn: FailOn): string {
   if (failOn !== 'gate' || status !== 'inconclusive') {
     return `The step succeeds all the same, because fail-on is ${failOn}.`
@@ -51,6 +57,6 @@ function annotationOf({ status }: GateVerdict, fails: boolean): StepOutcome['ann
 
 function headline({ status, reasons }: GateVerdict): string {
   const [first, ...others] = reasons
-  const more = others.length > 0 ? ` And ${others.length} more, all in the summary.` : ''
+  const more = others.length > 0 ? ` And ${countText(others.length)} more, all in the summary.` : ''
   return first ? `Gate ${status}. ${first.message.replace(/\.$/, '')}.${more}` : `Gate ${status}.`
 }

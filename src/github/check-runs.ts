@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { JsonObject } from '../domain/json.ts'
 import type { GitHubApi } from './github-api.ts'
-import { GitHubError } from './github-error.ts'
+import { GitHubError, mayHaveBeenDone } from './github-error.ts'
 import { repositoryPath } from './repository-path.ts'
 
 /** A check run that has ended, without its output. Nobody ever sees it run. */
@@ -197,11 +197,9 @@ async function append(
   }
 }
 
-/** It may have been done: no answer came, or one that nobody understands. */
+/** Its answer was lost. */
 function isLost(error: unknown): boolean {
-  if (!(error instanceof GitHubError)) return false
-  const { status = 0, mayPass, askedWaitMs } = error
-  return (status >= 200 && status < 300) || (mayPass && askedWaitMs === undefined)
+  return error instanceof GitHubError && mayHaveBeenDone(error)
 }
 
 function outputOf({ output: { title, summary }, annotations }: Body): JsonObject {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { openDeadline } from '../platform/deadline.ts'
 import { type GitHubApi, GRAPHQL_PATH, type PageMemory } from './github-api.ts'
 import { GitHubError } from './github-error.ts'
 import { repositoryPath } from './repository-path.ts'
@@ -29,6 +30,9 @@ export type PullComments = {
   /** The user whose comments this token writes. */
   author(signal: AbortSignal): Promise<string>
 }
+
+/** Whose token it is is worth no more: who writes with it says so too. */
+const AUTHOR_LIMIT_MS = 3_000
 
 /** GitHub takes no more than 2,500 comments on one pull request. */
 const PER_PAGE = 100
@@ -66,7 +70,8 @@ export function openPullComments(
   const issues = `${repositoryPath(repository)}/issues`
   const all = `${issues}/${number}/comments`
   const one = (id: number) => `${issues}/comments/${id}`
-  const reading = { permission: 'pull-requests: read', answer: commentShape } as const
+  // Whoever reads them is about to write: one permission is asked for, not one after the other.
+  const reading = { permission: 'pull-requests: write', answer: commentShape } as const
   const writing = { permission: 'pull-requests: write', answer: commentShape } as const
   return {
     async list(signal) {
@@ -109,9 +114,11 @@ export function openPullComments(
     async author(signal) {
       const what = 'ask whose token it is'
       const body = { query: '{ viewer { login } }' }
-      const call = { path: GRAPHQL_PATH, what, permission: 'pull-requests: read', method: 'POST', signal } as const
+      using deadline = openDeadline(AUTHOR_LIMIT_MS, signal)
+      const asking = { permission: 'pull-requests: write', signal: deadline.signal } as const
+      const call = { path: GRAPHQL_PATH, what, method: 'POST', ...asking } as const
       try {
-        return (await api.change({ ...call, body, isRepeatable: true, answer: viewerShape })).data.viewer.login
+        return (await api.change({ ...call, body, isRepeatable: false, answer: viewerShape })).data.viewer.login
       } catch (error) {
         // Some servers have no GraphQL for such tokens; the first answer to a comment then says who wrote it.
         if (error instanceof GitHubError && !signal.aborted) return JOBS_USER

@@ -2,12 +2,7 @@ import { isJsonObject, parseJson, textAt } from '../domain/json.ts'
 import { retryAfterMs } from '../platform/backoff.ts'
 
 /** A permission of the job's token. */
-export type Permission =
-  | 'actions: read'
-  | 'contents: read'
-  | 'pull-requests: read'
-  | 'pull-requests: write'
-  | 'checks: write'
+export type Permission = 'actions: read' | 'contents: read' | 'pull-requests: write' | 'checks: write'
 
 /** What to do where GitHub may do better the next time. */
 export const GITHUB_RETRY = 'GitHub did not answer as it should: run the job again.'
@@ -44,6 +39,11 @@ export class GitHubError extends Error {
     this.askedWaitMs = details.askedWaitMs
     this.remedy = details.remedy ?? (this.mayPass ? GITHUB_RETRY : undefined)
   }
+}
+
+/** A change may have been done: no answer came, or one that nobody understands. */
+export function mayHaveBeenDone({ status = 0, mayPass, askedWaitMs }: GitHubError): boolean {
+  return (status >= 200 && status < 300) || (mayPass && askedWaitMs === undefined)
 }
 
 /** An answer that is no success. */

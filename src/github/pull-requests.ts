@@ -74,7 +74,8 @@ async function findWithHead(
   signal: AbortSignal,
 ): Promise<FoundPull> {
   const what = `look for the pull request of ${sha.slice(0, 7)}`
-  const call = { path, what, permission: 'pull-requests: read', answer: z.array(pullShape), signal } as const
+  // It is looked for to comment on it.
+  const call = { path, what, permission: 'pull-requests: write', answer: z.array(pullShape), signal } as const
   for await (const page of api.pages(call, MAX_PAGES)) {
     const pull = page.find(({ state, head }) => state === 'open' && head.sha === sha)
     if (pull) return { kind: 'found', number: pull.number, sha }

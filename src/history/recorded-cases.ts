@@ -9,33 +9,44 @@ import { MAX_CASES, MAX_TEXT_CHARS } from '../domain/record-limits.ts'
 import type { CaseRun } from '../domain/run.ts'
 import type { ListedRun } from '../platform/evals.ts'
 import { latencyOf, rebuildAnswered } from '../store/stored-case-runs.ts'
+import type { ExpectedOutputs } from './expected-outputs.ts'
 
-/** How records are read: what is hidden in them, and the evalset as people see it. */
-export type RecordReading = { readonly redactor: Redactor; readonly source: string }
+/** How records are read: what is hidden in them, and what the evalset says of its cases. */
+export type RecordReading = { readonly redactor: Redactor; readonly expected: ExpectedOutputs }
 
 /** Of a prompt and of an answer: a report of hundreds of runs shows the beginnings. */
 const TEXT_LIMIT_BYTES = 4_000
 
-/** Words of other clients for a case that was not executed. */
-const ERRORED_WORDS = ['error', 'execution_failed', 'timeout']
+/** Words of other clients for how a case ended, beside our own. */
+const WORDS: ReadonlyMap<string, CaseStatus> = new Map([
+  ...CASE_STATUSES.map((status) => [status, status] as const),
+  ...['pass', 'success', 'succeeded'].map((word) => [word, 'passed'] as const),
+  ...['fail', 'failure'].map((word) => [word, 'failed'] as const),
+  ...['error', 'exception', 'execution_failed', 'timeout', 'timed_out', 'crashed'].map(
+    (word) => [word, 'errored'] as const,
+  ),
+])
 
 /**
- * The cases of a run of any client, as far as its record says how they ended: ours by what we wrote beside the platform's fields,
- * those of others by their names. An entry that says nothing is left out; two of one name are told apart by a number.
+ * The cases of a run of any client: ours by what we wrote beside the platform's fields, those of others by their names, else by their
+ * place. An entry that does not say how it ended, or says two things at once, is ungraded: left out, it would be missed by nobody. Empty
+ * where none of them says it. Two of one name are told apart by a number.
  */
-export function recordedCases({ metrics, report }: ListedRun, { redactor, source }: RecordReading): CaseRun[] {
+export function recordedCases({ metrics, report }: ListedRun, reading: RecordReading): CaseRun[] {
   const own = isJsonObject(metrics.agent_evals) ? listOf(metrics.agent_evals.cases) : []
   const results = listOf(metrics.case_results)
   const interaction = listOf(report.interaction)
   const taken = new Map<string, number>()
-  return Array.from({ length: Math.max(own.length, results.length) }).flatMap((_, place): CaseRun[] => {
+  const entries = Array.from({ length: Math.max(own.length, results.length) }, (_, place) => {
     const result = results[place] ?? {}
     const ours = isSameCase(own[place], result) ? own[place] : undefined
-    const name = wordOf(ours?.name) ?? wordOf(result.name)
-    const status = statusOf({ ours, result, said: interaction[place] })
-    if (name === undefined || status === undefined) return []
+    const name = wordOf(ours?.name) ?? wordOf(result.name) ?? `case ${place + 1}`
+    return { name, ours, result, told: statusOf({ ours, result, said: interaction[place] }) }
+  })
+  if (entries.every(({ told }) => told === undefined)) return []
+  return entries.map(({ name, ours, result, told }) => {
     const id = freeId(wordOf(ours?.id) ?? name, taken)
-    return [caseRunOf({ id, name, status, ours, result }, { redactor, source })]
+    return caseRunOf({ id, name, status: told ?? 'ungraded', ours, result }, reading)
   })
 }
 
@@ -48,7 +59,7 @@ type Entry = {
   readonly result: JsonObject
 }
 
-function caseRunOf({ id, name, status, ours, result }: Entry, { redactor, source }: RecordReading): CaseRun {
+function caseRunOf({ id, name, status, ours, result }: Entry, { redactor, expected }: RecordReading): CaseRun {
   const prompt = textOf(result.prompt)
   const tags = Array.isArray(ours?.tags) ? ours.tags.filter((tag) => typeof tag === 'string') : []
   const metadata = Object.fromEntries(
@@ -57,8 +68,8 @@ function caseRunOf({ id, name, status, ours, result }: Entry, { redactor, source
       return word === undefined ? [] : [[key, word] as const]
     }),
   )
-  const durationMs = ours ? latencyOf(ours) : undefined
-  const rebuilt = rebuildAnswered({ durationMs: durationMs ?? 0, own: ours ?? {}, result }, redactor)
+  const durationMs = latencyOf(ours ?? {})
+  const rebuilt = rebuildAnswered({ own: ours ?? {}, result }, redactor)
   const isAnswered = isJsonObject(result.output) && (status !== 'errored' || rebuilt.answer.text !== '')
   const clean = redactJson({ caseId: id, name, tags, metadata, prompt }, redactor)
   return {
@@ -66,35 +77,48 @@ function caseRunOf({ id, name, status, ours, result }: Entry, { redactor, source
     prompt: limitBytes(clean.prompt, TEXT_LIMIT_BYTES),
     // Cases of other clients have none: within one evalset a name asks the same as long as its question is the same.
     digest: wordOf(ours?.digest) ?? digestOf({ name, prompt }),
-    location: { file: source, line: 1, column: 1 },
+    location: { file: '', line: 1, column: 1 },
     status,
     score: status === 'passed' || status === 'failed' ? rebuilt.score : null,
-    expected: undefined,
+    expected: expected.get(wordOf(result.name) ?? name),
     ...(isAnswered ? { answer: shortened(rebuilt.answer) } : {}),
     evaluators: rebuilt.evaluators,
-    durationMs: rebuilt.durationMs,
+    ...(durationMs === undefined ? {} : { durationMs }),
     attempts: rebuilt.attempts,
     redacted: rebuilt.redacted,
     ...(rebuilt.notKept ? { notKept: rebuilt.notKept } : {}),
   }
 }
 
-/** Our word, else a word of ours in the interaction, else what every client says: passed or not. */
+/**
+ * How a case ended by all that is told of it: our word, that of the interaction, that of the result, and whether it passed. What went
+ * wrong goes before everything else, and nobody passed of whom something else is said too. `undefined` where nothing is told.
+ */
 function statusOf(entry: {
   readonly ours: JsonObject | undefined
   readonly result: JsonObject
   readonly said: JsonObject | undefined
 }): CaseStatus | undefined {
-  const { ours, result, said } = entry
-  const own = CASE_STATUSES.find((one) => one === ours?.status)
-  if (own) return own
-  const isOf = said !== undefined && said.case === result.name
-  const told = isOf && typeof said.status === 'string' ? said.status.toLowerCase() : ''
-  if (ERRORED_WORDS.includes(told)) return 'errored'
-  const word = CASE_STATUSES.find((one) => one === told)
-  if (word) return word
-  if (typeof result.passed === 'boolean') return result.passed ? 'passed' : 'failed'
-  return result.status === 'passed' || result.status === 'failed' ? result.status : undefined
+  const { ours, result } = entry
+  const said = entry.said?.case === result.name ? entry.said : undefined
+  const told = [
+    ...[ours?.status, said?.status, result.status].flatMap((word) => statusOfWord(word) ?? []),
+    ...(typeof result.passed === 'boolean' ? [result.passed ? ('passed' as const) : ('failed' as const)] : []),
+  ]
+  const ungraded = told.find((status) => status !== 'passed' && status !== 'failed')
+  const error = [result, said, result.output].some((one) => isJsonObject(one) && isSaid(one.error))
+  if (told.includes('errored') || (error && ungraded === undefined)) return 'errored'
+  // The platform itself knows two words alone: `failed` beside another one is no contradiction.
+  if (told.includes('passed') && (ungraded !== undefined || told.includes('failed'))) return 'ungraded'
+  return ungraded ?? told[0]
+}
+
+function statusOfWord(word: JsonValue | undefined): CaseStatus | undefined {
+  return typeof word === 'string' ? WORDS.get(word.trim().toLowerCase().replaceAll('-', '_')) : undefined
+}
+
+function isSaid(error: JsonValue | undefined): boolean {
+  return Array.isArray(error) ? error.length > 0 : Boolean(error)
 }
 
 /** What we wrote stands beside the platform's own entry of the same name, or alone. */

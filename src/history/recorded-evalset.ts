@@ -6,6 +6,7 @@ import { shortQuote } from '../domain/short-quote.ts'
 import type { EvalsApi, ListedEvalset, ListedExperiment } from '../platform/evals.ts'
 import { readFacts } from '../store/experiment-facts.ts'
 import { type Listing, readListing } from '../store/listing.ts'
+import { expectedOutputsOf } from './expected-outputs.ts'
 import { readNewestRuns } from './newest-runs.ts'
 import { readRecordedRun } from './recorded-run.ts'
 
@@ -49,7 +50,7 @@ export async function readRecordedEvalset(
     told.push('The account has more experiments than are looked at: some of this evalset may be missing here.')
   if (read.length < own.length) told.push(`${own.length - read.length} older experiments of this evalset are left out.`)
   const labels = labelsOf(read, redactor)
-  const source = `evalset ${shortQuote(redactor.redact(id))}`
+  const expected = expectedOutputsOf(found.listed, redactor)
   const experiments: RecordedExperiment[] = []
   let room = MAX_CASE_RUNS
   for (const [place, experiment] of read.entries()) {
@@ -62,7 +63,7 @@ export async function readRecordedEvalset(
     // The newest first: they are what is judged.
     for (const run of newest.toReversed()) {
       if (room <= 0) break
-      const recorded = readRecordedRun(run, { redactor, source })
+      const recorded = readRecordedRun(run, { redactor, expected })
       room -= recorded.cases.length
       runs.unshift(recorded)
     }
@@ -82,12 +83,19 @@ export async function readRecordedEvalset(
 }
 
 type FoundEvalset =
-  | { readonly kind: 'found'; readonly id: string; readonly name: string; readonly gaps: readonly string[] }
+  | {
+      readonly kind: 'found'
+      readonly id: string
+      readonly name: string
+      readonly listed: ListedEvalset
+      readonly gaps: readonly string[]
+    }
   /** It may still have experiments: a listing can be longer than what is read of it. `why` is for when it has none. */
   | {
       readonly kind: 'unlisted'
       readonly id: string
       readonly name?: never
+      readonly listed?: never
       readonly why: string
       readonly gaps: readonly string[]
     }
@@ -98,14 +106,14 @@ async function findEvalset(evals: EvalsApi, wish: RecordedWish, signal: AbortSig
   const listing = await readListing((range) => evals.listEvalsets({ ...range, name }, signal))
   if (wish.kind === 'id') {
     const listed = listing.entries.find(({ id }) => id === wish.id)
-    if (listed) return { kind: 'found', id: listed.id, name: listed.name, gaps: [] }
+    if (listed) return { kind: 'found', id: listed.id, name: listed.name, listed, gaps: [] }
     return { kind: 'unlisted', id: wish.id, why: noSuchId(wish.id, listing), gaps: [] }
   }
   const made = listing.entries.filter((one) => isMadeFrom(one, wish.name))
   const [newest, ...others] = made.toSorted((one, other) => keyOf(other).localeCompare(keyOf(one)))
   if (!newest) return { kind: 'unknown', why: noSuchName(wish.name, listing) }
   const told = `This is the newest of ${made.length} evalsets on the platform that were made from a spec of this name. Give evalset-id for another one.`
-  return { kind: 'found', id: newest.id, name: newest.name, gaps: others.length > 0 ? [told] : [] }
+  return { kind: 'found', id: newest.id, name: newest.name, listed: newest, gaps: others.length > 0 ? [told] : [] }
 }
 
 /** What runs append to a spec's name: the lane, and a time without punctuation. */

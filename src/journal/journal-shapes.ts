@@ -118,7 +118,7 @@ export const caseRunShape = z
     answer: answer.exactOptional(),
     evaluators: z.array(evaluatorResultShape),
     failureCause: failureCause.exactOptional(),
-    durationMs: amount,
+    durationMs: amount.exactOptional(),
     attempts: z.int().nonnegative(),
     redacted: z.boolean(),
     notKept: z.array(z.enum(PARTS_OF_THE_WAY)).exactOptional(),

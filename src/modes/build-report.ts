@@ -1,4 +1,4 @@
-import { actionReference, givenInputs } from '../action/given-inputs.ts'
+import { actionReference, givenInputs, isOfAccount } from '../action/given-inputs.ts'
 import type { ActionInputs } from '../action/inputs.ts'
 import { displayPath, withoutWorkspace } from '../action/paths.ts'
 import { withoutQuery } from '../action/written-secrets.ts'
@@ -71,6 +71,7 @@ export function buildReport(parts: {
     ...(result.spent ? { spent: result.spent } : {}),
     ...(parts.keepsJournal ? { keepsJournal: true } : {}),
     ...(parts.rescored ? { rescored: parts.rescored } : {}),
+    ...(job.label === undefined ? {} : { label: context.redactor.redact(job.label) }),
     ...measuredIn(job, result),
     ...besideOneAnother(job, result),
     basis: comparisonBasisOf(job),
@@ -114,6 +115,7 @@ function stepOf(
   const isOfWorkflow = face.services !== undefined
   const isHanded = handed?.tasks !== undefined || handed?.evalset !== undefined || handed?.evaluators !== undefined
   const inputs = inputsOfPart(givenInputs(env, !isOfWorkflow), ofJob).flatMap(([name, value]) => {
+    if (isOfAccount(name)) return []
     const isBase = name === 'working-directory'
     const shown = withoutWorkspace(value, isBase ? { ...paths, base: paths.root } : paths)
     return isBase && shown === '.' ? [] : [[name, redactor.redact(shown)] as const]
@@ -166,10 +168,19 @@ const OF_TARGETS: Readonly<Partial<Record<keyof ActionInputs, readonly TargetKin
   agentStdin: ['command'],
 }
 
-/** The effective inputs under their own names, without keys and without those of other targets; the gate's as they hold. */
+/** The effective inputs under their own names, without keys and accounts and without those of other targets; the gate's as they hold. */
 function shownSettings(job: Job): JsonObject {
   const { inputs, agentspecIds, paths, policy, configurationFile } = job
-  const { apiKey: _, githubToken: __, urls, platformTimeoutMs, requestTimeoutMs, budgets, ...others } = inputs
+  const {
+    apiKey: _,
+    githubToken: __,
+    accountUid: ____,
+    urls,
+    platformTimeoutMs,
+    requestTimeoutMs,
+    budgets,
+    ...others
+  } = inputs
   const { executionTarget: target, store, agentAddress } = inputs
   const elsewhere: readonly string[] = [
     ...OF_NO_RUN,

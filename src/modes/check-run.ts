@@ -3,15 +3,18 @@ import type { PathRules } from '../action/paths.ts'
 import type { WorkflowEvent } from '../action/trust.ts'
 import { redactJson } from '../boundary/secrets.ts'
 import { messageOf } from '../domain/errors.ts'
+import type { GateVerdict } from '../domain/gate.ts'
 import { textAt } from '../domain/json.ts'
 import type { EvalReport } from '../domain/report.ts'
 import { type PostedCheckRun, postCheckRun } from '../github/check-runs.ts'
 import { GitHubError } from '../github/github-error.ts'
 import { openHurriedDeadline } from '../platform/deadline.ts'
 import { systemClock } from '../platform/system-clock.ts'
-import { checkAnnotations, checkConclusion, checkOutputs, checkRunName } from '../reports/check-run.ts'
+import type { AnnotatedLine } from '../reports/annotations.ts'
+import { checkAnnotations, checkConclusion, checkOutputs, checkRunName, noteOutputs } from '../reports/check-run.ts'
 import { counted } from '../reports/figures.ts'
 import type { GitHubConnection } from './github-connection.ts'
+import { judgedCommit } from './judged-commit.ts'
 import { createRepositoryPaths } from './repository-place.ts'
 import type { StepContext } from './step-context.ts'
 
@@ -41,17 +44,22 @@ export type CheckRunJob = {
   readonly part?: string
 }
 
-export type CheckRunParts = {
+/** Whose check run it is, and what it is posted with. */
+type Posted = {
   readonly job: CheckRunJob
-  readonly report: EvalReport
   /** What the step's exit code says. */
   readonly succeeds: boolean
   readonly github: GitHubConnection | undefined
   readonly context: Pick<StepContext, 'env' | 'redactor' | 'signal'>
-  /** Who says so, where it is not this run: a whole sentence. */
-  readonly provenance?: string
   /** Which of several reports of one step this is, in a few words. */
   readonly part?: string
+}
+
+export type CheckRunParts = Posted & { readonly report: EvalReport }
+
+/** A step that has a verdict and no report. */
+export type NoteCheckParts = Posted & {
+  readonly note: { readonly verdict: GateVerdict; readonly title: string; readonly lines: readonly string[] }
 }
 
 /** What became of the check run, and the sentence for the log: whoever called says it, once. */
@@ -62,8 +70,8 @@ export type CheckRunOutcome =
       readonly kind: 'posted'
       readonly level: 'info' | 'notice'
       readonly message: string
-      /** Files on whose lines the check run has its remarks: nobody has to make them again. */
-      readonly shows: (file: string) => boolean
+      /** Lines on which the check run has its remarks: nobody has to make them again. */
+      readonly shows: (place: AnnotatedLine) => boolean
     }
 
 /** Eleven requests that GitHub answers within a second each, and the wait that one of its limits may ask for. */
@@ -74,14 +82,28 @@ const HURRIED_LIMIT_MS = 2_000
 
 /** Posts the verdict as a check run, where the workflow asks for one. Never throws; ends within 30 s, 2 s once the signal fired. */
 export async function showCheckRun(parts: CheckRunParts): Promise<CheckRunOutcome> {
+  return await show(parts, (posting) => post(parts, posting))
+}
+
+/** The same where there is nothing to report but why: a check that a branch requires must not be waited for. */
+export async function showNoteCheckRun(parts: NoteCheckParts): Promise<CheckRunOutcome> {
+  return await show(parts, (posting) => postNote(parts, posting))
+}
+
+async function show(parts: Posted, posts: (posting: Posting) => Promise<CheckRunOutcome>): Promise<CheckRunOutcome> {
   const { job, github, context } = parts
   if (!job.inputs.checkRun) return { kind: 'none' }
-  const headSha = headOf(job)
+  const judged = judgedCommit(job.event, headOf(job), job.paths.workspace)
+  const headSha = judged.sha
   if (!github) return failed('there is no github-token to post it with. Give github-token')
+  if (judged.kind === 'other') {
+    const what = headSha === undefined ? 'no checkout says which commit was run' : `${headSha.slice(0, 7)} was run`
+    return failed(`${what}, not the head of the pull request. Check out github.event.pull_request.head.sha to judge it`)
+  }
   if (headSha === undefined) return failed(`this ${job.event.name} event does not say which commit it is about`)
   using deadline = openHurriedDeadline(CHECK_RUN_LIMIT_MS, context.signal, HURRIED_LIMIT_MS)
   try {
-    return await post(parts, { github, headSha, signal: deadline.signal })
+    return await posts({ github, headSha, signal: deadline.signal })
   } catch (error) {
     if (!(error instanceof GitHubError)) return { ...failed(messageOf(error)), level: 'warning' }
     const message = `check-run: ${error.message} The result stands without it.`
@@ -96,32 +118,69 @@ function failed(why: string): Extract<CheckRunOutcome, { kind: 'failed' }> {
 type Posting = { readonly github: GitHubConnection; readonly headSha: string; readonly signal: AbortSignal }
 
 async function post(parts: CheckRunParts, { github, headSha, signal }: Posting): Promise<CheckRunOutcome> {
-  const { job, report, succeeds, context, provenance } = parts
+  const { job, report, succeeds, context } = parts
+  const isReported = report.provenance !== undefined
   const { redactor } = context
   const { repository } = github
-  const conclusion = checkConclusion(report.verdict, { succeeds, isReported: provenance !== undefined })
+  const conclusion = checkConclusion(report.verdict, { succeeds, isReported })
   const pathOf = createRepositoryPaths({ ...job, repository, areElsewhere: job.inputs.mode === 'run-report' })
   const draft = {
-    name: redactor.redact(checkRunName({ evalset: job.evalset.name, among: namesAmong(parts) })),
+    ...draftOf(parts, { repository, isReported }),
     headSha,
-    externalId: externalIdOf(parts),
-    ...detailsOf(parts, repository),
     conclusion,
     // When another run began is that run's own word.
-    ...(provenance === undefined ? { startedAt: report.startedAt } : {}),
+    ...(isReported ? {} : { startedAt: report.startedAt }),
     completedAt: systemClock.now(),
   }
   const content = {
-    outputs: redactJson(checkOutputs(report, provenance), redactor),
+    outputs: redactJson(checkOutputs(report), redactor),
     annotations: job.inputs.annotations ? redactJson(checkAnnotations(report, conclusion, pathOf), redactor) : [],
   }
   const posted = await postCheckRun(draft, content, { api: github.api, repository, signal })
   const isIncomplete = posted.problem !== undefined
+  const lineOf = ({ path, line }: { readonly path: string; readonly line: number }) => `${line}:${path}`
+  const annotated = new Set(content.annotations.slice(0, posted.annotated).map(lineOf))
+  const left = new Set(content.annotations.slice(posted.annotated).map(lineOf))
   return {
     kind: 'posted',
     level: isIncomplete ? 'notice' : 'info',
     message: redactor.redact(sentenceOf(draft.name, posted, content.annotations.length)),
-    shows: (file) => posted.annotated > 0 && pathOf(file) !== undefined,
+    shows({ file, line }) {
+      const path = pathOf(file)
+      if (path === undefined || posted.annotated === 0) return false
+      const place = lineOf({ path, line })
+      // Of more than GitHub takes, the last one says how many there are.
+      return isIncomplete ? annotated.has(place) && !left.has(place) : true
+    },
+  }
+}
+
+async function postNote(parts: NoteCheckParts, { github, headSha, signal }: Posting): Promise<CheckRunOutcome> {
+  const { note, succeeds, context } = parts
+  const { redactor } = context
+  const { repository } = github
+  const draft = {
+    ...draftOf(parts, { repository, isReported: false }),
+    headSha,
+    conclusion: checkConclusion(note.verdict, { succeeds, isReported: false }),
+    completedAt: systemClock.now(),
+  }
+  const content = { outputs: redactJson(noteOutputs(note.title, note.lines), redactor), annotations: [] }
+  const posted = await postCheckRun(draft, content, { api: github.api, repository, signal })
+  const message = redactor.redact(sentenceOf(draft.name, posted, 0))
+  return { kind: 'posted', level: 'info', message, shows: () => false }
+}
+
+/** What is the same of all check runs of a job. */
+function draftOf(
+  parts: Omit<Posted, 'github'>,
+  { repository, isReported }: { readonly repository: string; readonly isReported: boolean },
+) {
+  const { job, context } = parts
+  return {
+    name: context.redactor.redact(checkRunName({ evalset: job.evalset.name, among: namesAmong(parts), isReported })),
+    externalId: externalIdOf(parts),
+    ...detailsOf(parts, repository),
   }
 }
 
@@ -140,7 +199,7 @@ function headOf({ event, git }: CheckRunJob): string | undefined {
 }
 
 /** What tells it from other check runs of the evalset. Agents of the spec itself are what it is run on anyway. */
-function namesAmong({ job, part = job.part }: CheckRunParts): readonly string[] {
+function namesAmong({ job, part = job.part }: Pick<Posted, 'job' | 'part'>): readonly string[] {
   const { inputs, agentspecIds, evalset } = job
   const isNamed = inputs.agentspecIds.length > 0 || inputs.agentspecFiles.length > 0 || inputs.agents.size > 0
   const beside = [inputs.model, part === evalset.name ? undefined : part].filter((name) => name !== undefined)
@@ -148,14 +207,17 @@ function namesAmong({ job, part = job.part }: CheckRunParts): readonly string[] 
 }
 
 /** The step of the job of the attempt, for nobody to read. */
-function externalIdOf({ job: ours, context: { env }, part = ours.part }: CheckRunParts): string {
+function externalIdOf({ job: ours, context: { env }, part = ours.part }: Omit<Posted, 'github'>): string {
   const { GITHUB_RUN_ID: run, GITHUB_RUN_ATTEMPT: attempt, GITHUB_JOB: job, GITHUB_ACTION: step } = env
   const parts = [run, attempt, job, ours.inputs.jobIndex, step, part].map((text) => encodeURIComponent(text ?? ''))
   return parts.join('/')
 }
 
 /** The page of this job, where its log is; of its run, where the runner does not say which job this is. */
-function detailsOf({ job, context: { env } }: CheckRunParts, repository: string): { readonly detailsUrl?: string } {
+function detailsOf(
+  { job, context: { env } }: Omit<Posted, 'github'>,
+  repository: string,
+): { readonly detailsUrl?: string } {
   const { GITHUB_SERVER_URL: server, GITHUB_RUN_ID: run } = env
   if (!server || !run) return {}
   const { checkRunId } = job.inputs

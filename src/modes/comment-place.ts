@@ -13,7 +13,10 @@ const SECTION_HEX = 12
 /** Where a comment's name comes from. */
 export type CommentOrigin = {
   readonly env: Env
-  readonly inputs: Pick<ActionInputs, 'jobIndex' | 'jobTotal' | 'checkRunId'>
+  readonly inputs: Pick<
+    ActionInputs,
+    'jobIndex' | 'jobTotal' | 'checkRunId' | 'agentspecIds' | 'agentspecFiles' | 'agents' | 'model'
+  >
   readonly event: WorkflowEvent
   /** As it stands in the comment: without secrets. */
   readonly evalset: string
@@ -25,16 +28,18 @@ export type CommentOrigin = {
 
 /** The comment of this workflow and this evalset. */
 export function commentFrameOf({ env, evalset }: CommentOrigin): CommentFrame {
-  const { GITHUB_WORKFLOW_REF: reference, GITHUB_WORKFLOW: name = '' } = env
-  // The same file on another branch is the same workflow.
-  const workflow = reference ? reference.replace(/@.*$/s, '') : name
   const { GITHUB_SERVER_URL: server = '', GITHUB_REPOSITORY: repository = '' } = env
-  return { key: hexOf([workflow, evalset], COMMENT_HEX), evalset, repositoryUrl: `${server}/${repository}` }
+  return { key: hexOf([workflowOf(env), evalset], COMMENT_HEX), evalset, repositoryUrl: `${server}/${repository}` }
+}
+
+/** The same file on another branch is the same workflow. */
+function workflowOf({ GITHUB_WORKFLOW_REF: reference, GITHUB_WORKFLOW: name = '' }: Env): string {
+  return reference ? reference.replace(/@.*$/s, '') : name
 }
 
 /** The section of this job, this leg of its matrix and this step. `sha` is the commit that the section is about. */
 export function sectionPlaceOf(
-  { env, inputs, event, part, isOfOtherRun }: CommentOrigin,
+  { env, inputs, event, part, isOfOtherRun }: Omit<CommentOrigin, 'evalset'>,
   sha: string | undefined,
 ): SectionPlace {
   const { GITHUB_JOB: job = '', GITHUB_ACTION: step = '' } = env
@@ -42,7 +47,9 @@ export function sectionPlaceOf(
   const leg = /^\d{1,5}$/.test(jobIndex) ? { leg: Number(jobIndex) } : {}
   const page = /^[1-9]\d{0,14}$/.test(checkRunId) && !isOfOtherRun ? { page: Number(checkRunId) } : {}
   return {
-    key: hexOf([job, jobIndex, step, part ?? null], SECTION_HEX),
+    // A workflow that is called twice has the same job twice: it is told apart by what it runs.
+    key: hexOf([job, jobIndex, step, part ?? null, ...namedIn(inputs)], SECTION_HEX),
+    origin: hexOf([workflowOf(env), job, jobIndex, step], SECTION_HEX),
     job: keptName(job),
     ...leg,
     // Of another run nobody here knows how many legs it had.
@@ -53,6 +60,11 @@ export function sectionPlaceOf(
     sha: keptSha(sha),
     ...page,
   }
+}
+
+/** Whom the workflow names. */
+function namedIn({ agentspecIds, agentspecFiles, agents, model }: CommentOrigin['inputs']): string[] {
+  return [...agentspecIds, ...agentspecFiles, ...agents.keys(), ...(model === undefined ? [] : [model])]
 }
 
 /** A run that ended later than a newer one is known by its number. */

@@ -1,11 +1,10 @@
 import { type CaseRecord, caseMean, caseRecordsOf, passedIn } from '../domain/case-record.ts'
-import { type CaseName, type CasePair, changeOf, type RateEstimate } from '../domain/comparison.ts'
+import type { CaseName, CasePair, RateEstimate } from '../domain/comparison.ts'
 import type { EvalsetComparison, SideDifference, SideFigures, SidesCompared } from '../domain/evalset-comparison.ts'
 import type { EvalsetSide, SideExperiment } from '../domain/evalset-side.ts'
 import type { EvalReport } from '../domain/report.ts'
 import { type Experiment, totalsOf } from '../domain/run.ts'
-import { estimateChange, estimateRate } from '../gate/estimates.ts'
-import { signFlip } from '../statistics/sign-flip.ts'
+import { estimateDifference, estimateRate } from '../gate/estimates.ts'
 
 /** Two evalsets that are put beside each other. */
 export type EvalsetSides = { readonly primary: EvalsetSide; readonly secondary: EvalsetSide }
@@ -33,19 +32,23 @@ function latestPassRate({ runs }: Experiment): number | undefined {
 
 /**
  * Puts two evalsets side by side: cases by their ids, whatever each side asks under them, because what differs between the two is
- * what is looked at. Over all agents their runs of a case are pooled in the case, so that cases are the sample everywhere.
+ * what is looked at. The runs of a case of all agents that stand on both sides are pooled in the case, so that cases are the sample everywhere
+ * and nobody's answers are held against another's.
  */
 export function compareEvalsets({ primary, secondary }: EvalsetSides): EvalsetComparison {
-  const one = pooled(primary)
-  const other = pooled(secondary)
+  const one = pooled(primary.experiments)
+  const other = pooled(secondary.experiments)
+  const agents = pairAgents(primary, secondary)
   const ofOne = new Map(one.map((record) => [record.id, record]))
   const ofOther = new Map(other.map((record) => [record.id, record]))
-  const pairs = pairsOf(one, other)
+  const pairs = pairsOf(
+    pooled(agents.pairs.map((pair) => pair.primary)),
+    pooled(agents.pairs.map((pair) => pair.secondary)),
+  )
   const graded = pairs.filter(isGradedOnBothSides)
   const difference = differenceOf(graded)
   const isRight = (record: CaseRecord) => passedIn(record) > 0
   const rightUnder = (which: (pair: CasePair) => boolean) => graded.filter(which).map(({ base }) => nameOf(base))
-  const agents = pairAgents(primary, secondary)
   return {
     primary: figuresOf(primary, one),
     secondary: figuresOf(secondary, other),
@@ -62,8 +65,8 @@ export function compareEvalsets({ primary, secondary }: EvalsetSides): EvalsetCo
   }
 }
 
-/** All runs of a case of all agents together, in the order in which the cases first stand there. */
-function pooled({ experiments }: EvalsetSide): CaseRecord[] {
+/** All runs of a case of these agents together, in the order in which the cases first stand there. */
+function pooled(experiments: readonly SideExperiment[]): CaseRecord[] {
   const records = experiments.flatMap(({ cases }) => cases)
   return [...Map.groupBy(records, ({ id }) => id).values()].flatMap((same) => {
     const [first] = same
@@ -93,16 +96,10 @@ function pairsOf(one: readonly CaseRecord[], other: readonly CaseRecord[]): Case
   })
 }
 
-/** The interval is beside the test of the gate, which is exact; of two evalsets neither is the one that may not get worse, so it is two-sided. */
 function differenceOf(pairs: readonly CasePair[]): SideDifference | undefined {
   if (pairs.length === 0) return undefined
-  const { change, low, high } = estimateChange(pairs, { tests: 1, margin: 0 })
-  const differences = pairs.map(changeOf)
-  const { twoSided, exact } = signFlip(differences)
-  const better = differences.filter((difference) => difference > 0).length
-  const worse = differences.filter((difference) => difference < 0).length
-  const alike = pairs.length - better - worse
-  return { change, low, high, p: twoSided, isExact: exact, better, worse, alike }
+  const difference = estimateDifference(pairs)
+  return { ...difference, alike: pairs.length - difference.better - difference.worse }
 }
 
 type AgentPair = { readonly primary: SideExperiment; readonly secondary: SideExperiment }

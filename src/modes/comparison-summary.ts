@@ -1,50 +1,88 @@
 import { mkdirSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { decidePath, displayPath, type PathRules } from '../action/paths.ts'
-import type { OutputFiles } from '../action/report-choices.ts'
+import type { ReportPaths } from '../action/report-files.ts'
 import { messageOf } from '../domain/errors.ts'
+import type { EvalsetComparison } from '../domain/evalset-comparison.ts'
+import type { EvalsetSide } from '../domain/evalset-side.ts'
+import type { GateVerdict } from '../domain/gate.ts'
 import { writeAtomically } from '../files/atomic-file.ts'
-import { renderEvalsetComparison } from '../reports/evalset-comparison.ts'
+import {
+  type ComparisonForm,
+  renderEvalsetComparison,
+  type SideStanding,
+  togetherLine,
+} from '../reports/evalset-comparison.ts'
 import { compareEvalsets, type EvalsetSides } from './compare-evalsets.ts'
-import { showSummary, warnUnwritten } from './job-summary.ts'
+import type { Job } from './job.ts'
+import { headSummary, warnUnwritten } from './job-summary.ts'
+import { COMPARISON_FILE, comparisonFileOf } from './secondary-inputs.ts'
 import type { StepContext } from './step-context.ts'
+import { uploadReport } from './upload-report.ts'
 
 /** Two evalsets side by side as markdown; it judges nothing. */
-export function comparisonSummary(sides: EvalsetSides): string {
-  return renderEvalsetComparison(compareEvalsets(sides))
+export function comparisonSummary(sides: EvalsetSides, form?: ComparisonForm): string {
+  return renderEvalsetComparison(compareEvalsets(sides), form)
 }
 
-/** The file's name where the workflow gives none. */
-const COMPARISON_FILE = 'comparison-summary.md'
+/** Bytes of the comparison in a comment, which has room for both verdicts too. */
+const COMMENT_LIMIT_BYTES = 6_000
 
-/** Where a comparison is shown. */
-export type ComparisonPlace = {
-  readonly outputFiles: OutputFiles
-  readonly paths: PathRules
-  /** Absolute or from the workspace: of the first evalset's report; absent where none was written. */
-  readonly reportDirectory: string | undefined
-  /** Whether the job summary is wanted. */
-  readonly summary: boolean
+/** The comparison as it stands in a comment, below the second evalset's verdict. */
+export function comparisonInComment(sides: EvalsetSides): string {
+  return comparisonSummary(sides, { level: 3, limit: COMMENT_LIMIT_BYTES })
+}
+
+/** How one of two evalsets ended. */
+export type EndedSide = SideStanding & {
+  /** Absent where it was not run, or nothing is to be compared. */
+  readonly side?: EvalsetSide | undefined
+  /** Absent where no report was written. */
+  readonly paths?: ReportPaths | undefined
+  /** More files that belong to it, as people see them. */
+  readonly files?: readonly string[]
+}
+
+/** Both evalsets of a step, each shown by itself already. */
+export type EndedTogether = {
+  readonly primary: EndedSide
+  readonly secondary: EndedSide
+  /** Of the step. */
+  readonly verdict: GateVerdict
+  /** The first evalset's. */
+  readonly job: Pick<Job, 'inputs' | 'paths'>
   readonly context: StepContext
 }
 
 /**
- * Shows the comparison of two evalsets: as a file (beside `output-markdown`, else in the first report's directory), in the job
- * summary, and as the output `comparison-summary-file`. Answers the file as people see it; `undefined` where none is written. Never throws: what cannot be
- * written is a warning.
+ * Shows what two evalsets are together: the comparison as a file (beside `output-markdown`, else in the first report's directory) with the
+ * output `comparison-summary-file`; one line and the comparison above both in the job summary; the files of both as one artifact. Never
+ * throws: what cannot be written is a warning.
  */
-export function publishComparison(sides: EvalsetSides, place: ComparisonPlace): string | undefined {
-  const { summary, context } = place
-  const markdown = comparisonSummary(sides)
-  if (summary) showSummary(markdown, context)
-  const path = comparisonPath(place)
+export async function publishTogether(together: EndedTogether): Promise<void> {
+  const { primary, secondary, verdict, job, context } = together
+  const comparison =
+    primary.side && secondary.side ? compareEvalsets({ primary: primary.side, secondary: secondary.side }) : undefined
+  const file = comparison ? writeComparison(comparison, together) : undefined
+  if (job.inputs.summary) {
+    const line = togetherLine(verdict.status, [primary, secondary], comparison?.difference)
+    const below = comparison ? [renderEvalsetComparison(comparison, { level: 3 })] : []
+    headSummary([line, ...below].join('\n\n'), context)
+  }
+  const [paths, ...others] = [primary.paths, secondary.paths].filter((one) => one !== undefined)
+  const files = [...(primary.files ?? []), ...(secondary.files ?? []), ...(file === undefined ? [] : [file])]
+  await uploadReport({ paths, others, files, job, context })
+}
+
+function writeComparison(comparison: EvalsetComparison, { primary, job, context }: EndedTogether): string | undefined {
+  const path = comparisonPath(job, primary.paths?.directory)
   if (path === undefined) return undefined
   try {
-    const decision = decidePath(path, place.paths)
+    const decision = decidePath(path, job.paths)
     if (decision.kind === 'outside') throw new Error(decision.why)
     mkdirSync(dirname(decision.path), { recursive: true })
-    writeAtomically(decision.path, [markdown])
-    const shown = displayPath(decision.path, place.paths)
+    writeAtomically(decision.path, [renderEvalsetComparison(comparison)])
+    const shown = displayPath(decision.path, job.paths)
     warnUnwritten('The outputs', context.face.setOutputs({ 'comparison-summary-file': shown }), context)
     context.logger.info(`Comparison of the two evalsets: ${shown}`)
     return shown
@@ -54,9 +92,12 @@ export function publishComparison(sides: EvalsetSides, place: ComparisonPlace): 
   }
 }
 
-function comparisonPath({ outputFiles, paths, reportDirectory }: ComparisonPlace): string | undefined {
-  const { comparisonSummary: given, markdown } = outputFiles
-  if (given !== '') return given
-  if (markdown !== '') return join(dirname(markdown), COMPARISON_FILE)
-  return reportDirectory === undefined ? undefined : resolve(paths.workspace, reportDirectory, COMPARISON_FILE)
+/** `directory` is absolute or from the workspace: of the first evalset's report. */
+function comparisonPath(
+  { inputs, paths }: { readonly inputs: Job['inputs']; readonly paths: PathRules },
+  directory: string | undefined,
+): string | undefined {
+  const given = comparisonFileOf(inputs.outputFiles)
+  if (given !== undefined) return given
+  return directory === undefined ? undefined : resolve(paths.workspace, directory, COMPARISON_FILE)
 }

@@ -38,7 +38,7 @@ export async function runDry(parts: DryRunParts): Promise<StepEnd> {
     const [problem] = outsideProblems(error, parts.context)
     const verdict = problem === undefined ? dryVerdict(parts.context) : inconclusiveVerdict('platform', problem)
     const lines = [problem ?? DRY_RUN_STOPPED]
-    return publishNote({ verdict, title: 'Evals: the dry run could not be made', lines }, parts)
+    return await publishNote({ verdict, title: 'Evals: the dry run could not be made', lines }, parts)
   }
 }
 
@@ -50,7 +50,8 @@ async function showPlan(parts: DryRunParts): Promise<StepEnd> {
   const plan = buildReport({ ...whole, notes: lines })
   const { verdict } = plan
   const [last] = verdict.reasons.map(({ message }) => message)
-  return { ...publishNote({ verdict, title: 'Evals: the plan', lines: [...lines, last ?? DRY_RUN] }, parts), plan }
+  const end = await publishNote({ verdict, title: 'Evals: the plan', lines: [...lines, last ?? DRY_RUN] }, parts)
+  return { ...end, plan }
 }
 
 function linesOfPlan({ line, warning }: { readonly line: string; readonly warning?: string }): string[] {
@@ -109,7 +110,7 @@ function linesOf({ prompt, answer, failureCause, evaluators, durationMs }: CaseR
     ...(answer ? [['Trajectory', trajectoryText(trajectoryOfAnswer(prompt, answer))] as const] : []),
     ...(failureCause ? [['Failed', failureCause.message] as const] : []),
     ...evaluators.map((result) => [`Judged by ${result.name}`, judgementText(result)] as const),
-    ['Took', `${(durationMs / 1000).toFixed(1)} s`],
+    ...(durationMs === undefined ? [] : [['Took', `${(durationMs / 1000).toFixed(1)} s`] as const]),
   ]
   return texts.map(([what, text]) => `${what}: ${limitBytes(text, TEXT_LIMIT_BYTES)}`)
 }

@@ -43,7 +43,7 @@ export function readHandedEvalset(
 
 /** Reads an evalset file, a file of cases, or a directory with cases. */
 export function readEvalset(written: string, paths: PathRules, tools: SpecTools): SpecReading {
-  const decision = decidePath(pathOf(written, paths, tools.datasets), paths)
+  const decision = decidePath(specPathOf(written, paths, tools.datasets), paths)
   if (decision.kind === 'outside') return refuse(`${decision.why}.`)
   const { path } = decision
   const file = displayPath(path, paths)
@@ -66,8 +66,8 @@ export function readEvalset(written: string, paths: PathRules, tools: SpecTools)
   }
 }
 
-/** A name that is no path here may be a dataset of the configuration file's `cases`. */
-function pathOf(written: string, paths: PathRules, datasets: readonly DatasetDirectory[]): string {
+/** Where an evalset is read: a name that is no path here may be a dataset of the configuration file's `cases`. */
+export function specPathOf(written: string, paths: PathRules, datasets: readonly DatasetDirectory[]): string {
   const direct = decidePath(written, paths)
   if (direct.kind === 'inside' && statSync(direct.path, { throwIfNoEntry: false })) return written
   const places = datasets.flatMap(({ path, name }) => {

@@ -88,7 +88,7 @@ export async function evaluateRuns(context: StepContext, { reading, event }: Ste
     const { result, rescored } = await gradeAgain(order, parts)
     const whole = { ...made, result, rescored, baselines }
     if (job.inputs.acceptBaseline) {
-      return await publishAndLeave(whole, { job, cache: caches?.baseline, baselines, context }, github)
+      return await publishAndLeave(whole, { job, cache: caches?.baseline, baselines, context }, { github })
     }
     // What was answered at another time says nothing of this commit, so that it becomes no baseline by itself.
     return await publishReport(buildReport(whole), { job, github, context })

@@ -3,10 +3,11 @@ import type { SealedCache } from '../action/sealed-cache.ts'
 import type { WorkflowEvent } from '../action/trust.ts'
 import type { EarlierWork } from '../domain/earlier-work.ts'
 import { ConfigurationError } from '../domain/errors.ts'
-import type { EvaluatorTools } from '../domain/ports.ts'
+import type { EvaluatorTools, Logger } from '../domain/ports.ts'
 import { createEvaluatorCatalog } from '../evaluators/registry.ts'
 import { createEvalset, type ExecutionResult } from '../execution/execute-evalset.ts'
 import { inconclusiveVerdict } from '../gate/evaluate-gate.ts'
+import type { KnownComment } from '../github/one-comment.ts'
 import { systemClock } from '../platform/system-clock.ts'
 import { openBaselinePlaces } from './baseline-places.ts'
 import { type Connections, openConnections } from './connections.ts'
@@ -26,7 +27,7 @@ import { publishAndLeave } from './publish-and-leave.ts'
 import { publishNote } from './publish-report.ts'
 import { beginComment } from './pull-request-comment.ts'
 import { nameRun } from './run-names.ts'
-import { type RunNames, runOnTarget } from './run-on-target.ts'
+import { planRun, type RunNames, runOnTarget } from './run-on-target.ts'
 import { openJobStore, storeDirectoryOf } from './run-stores.ts'
 import { hasSecondary } from './secondary-inputs.ts'
 import type { StepContext } from './step-context.ts'
@@ -69,7 +70,7 @@ export async function executeRuns(context: StepContext, { reading, event }: Step
   if (read.kind === 'refused') throw read.error
   // From here on there is a verdict, also when this process is killed: the runner keeps the last value of an output.
   face.setVerdict(inconclusiveVerdict('cancelled', 'The step was ended before anything could be judged.'), redactor)
-  if (read.kind === 'broken') return publishBroken(read.problem, { inputs: reading.inputs, context })
+  if (read.kind === 'broken') return await publishBroken(read.problem, { inputs: reading.inputs, context })
   const { primary, secondary } = read.jobs
   for (const { message, ...place } of [...primary.warnings, ...(secondary?.warnings ?? [])]) {
     logger.warning(message, place)
@@ -96,15 +97,18 @@ function oneJob(reading: JobReading): JobsReading {
 }
 
 /** The platform did not give the cases of an evalset: nothing could be begun. */
-function publishBroken(
+async function publishBroken(
   problem: string,
   { inputs, context }: { readonly inputs: InputReading['inputs']; readonly context: StepContext },
-): StepEnd {
+): Promise<StepEnd> {
   const verdict = context.signal.aborted
     ? inconclusiveVerdict('cancelled', 'The step was ended before the cases of the evalset were read.')
     : inconclusiveVerdict('platform', problem)
   const lines = verdict.reasons.map(({ message }) => message)
-  return publishNote({ verdict, title: 'Evals: the evalset could not be read', lines }, { job: { inputs }, context })
+  return await publishNote(
+    { verdict, title: 'Evals: the evalset could not be read', lines },
+    { job: { inputs }, context },
+  )
 }
 
 type ValidJob = {
@@ -125,7 +129,7 @@ async function executeJob({ job, github, connections, tools, context }: ValidJob
   const caches = openJobCaches(job, context)
   const places = openBaselinePlaces({ job, github, cache: caches?.baseline, startedAt, connections, context })
   const baselines: BaselineFindings = job.inputs.runEvalset ? await findBaselines(job, places, context) : new Map()
-  const { result, notes } = await runTold(
+  const { result, notes, begun } = await runTold(
     { job, names, startedAt, cache: caches?.journal, context, connections, tools },
     github,
   )
@@ -135,7 +139,7 @@ async function executeJob({ job, github, connections, tools, context }: ValidJob
   }
   const keepsJournal = caches !== undefined && resume.kind === 'auto' && runEvalset
   const made = { job, evalsetName: names.evalset, result, baselines, startedAt, context, notes, keepsJournal }
-  const end = await publishAndLeave(made, { job, cache: caches?.baseline, baselines, context }, github)
+  const end = await publishAndLeave(made, { job, cache: caches?.baseline, baselines, context }, { github, begun })
   await keepJournal({ inputs: job.inputs, cache: caches?.journal, context })
   return end
 }
@@ -152,14 +156,37 @@ type JobRun = {
 }
 
 /** Runs the job, and says on the pull request that it runs where that is wanted. */
-async function runTold(run: JobRun, github: GitHubConnection | undefined): Promise<JobEnd> {
+async function runTold(
+  run: JobRun,
+  github: GitHubConnection | undefined,
+): Promise<JobEnd & { readonly begun?: KnownComment | undefined }> {
   const { job, context } = run
-  if (!job.inputs.runEvalset) return await runJob(run)
+  const isWanted = job.inputs.runEvalset && job.inputs.comment === 'progress'
+  // What cannot be run never says that it runs.
+  if (!isWanted || !(await canBePlanned(run))) return await runJob(run)
   const { agentspecIds: agents, evalset, inputs } = job
   const beginning = { agents, caseCount: evalset.cases.length, runLimit: inputs.runLimit }
-  await using _told = beginComment({ job, github, context, beginning })
-  return await runJob(run)
+  const comment = beginComment({ job, github, context, beginning })
+  try {
+    const end = await runJob(run)
+    return { ...end, begun: await comment.end() }
+  } catch (error) {
+    await comment.end()
+    throw error
+  }
 }
+
+/** Whether the run itself will say why it cannot be planned. */
+async function canBePlanned({ job, connections, context }: JobRun): Promise<boolean> {
+  try {
+    await planRun({ job, connections, context: { ...context, logger: SILENT } })
+    return true
+  } catch {
+    return false
+  }
+}
+
+const SILENT: Logger = { info() {}, notice() {}, warning() {}, error() {}, group() {} }
 
 /** `notes` say what is unusual in what was taken over, and why nothing was. */
 type JobEnd = { readonly result: ExecutionResult; readonly notes: readonly string[] }

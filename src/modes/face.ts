@@ -20,6 +20,8 @@ export type Face = {
   setOutputs(outputs: OutputValues): string | undefined
   /** Markdown. */
   showSummary(markdown: string): string | undefined
+  /** Markdown above all that was shown so far. */
+  headSummary(markdown: string): string | undefined
   /** What only a job of the runner has; absent elsewhere. */
   readonly services?: RunnerServices
   /** What whoever comes after this process needs to remove what it left. */
@@ -38,5 +40,6 @@ export const silentFace: Face = {
   setReport: () => undefined,
   setOutputs: () => undefined,
   showSummary: () => undefined,
+  headSummary: () => undefined,
   state: { saveNonce() {}, saveLedgerLines() {}, saveJournalKept() {} },
 }

@@ -25,6 +25,7 @@ import { type OwnAgents, readOwnAgents } from './own-agents.ts'
 import { distinct, type OwnConfiguration } from './own-configuration.ts'
 import { readBaselineChoice } from './read-baseline-choice.ts'
 import { readPolicy } from './read-policy.ts'
+import { fileProblems } from './step-files.ts'
 
 /** Everything the workflow asked for, checked: nothing of it can be wrong any more without the platform saying so. */
 export type Job = {
@@ -41,6 +42,8 @@ export type Job = {
   readonly evalset: Evalset
   /** Which of two evalsets of one step it is, in a few words, where their names do not say it. */
   readonly part?: string
+  /** What it is called beside the other evalset of its step; absent where it is alone. */
+  readonly label?: string
   /** How many cases of it the workflow left out; what is left is all of `evalset`. */
   readonly leftOut: number
   /** Who grades beside the evaluators of this version. */
@@ -98,15 +101,6 @@ export async function readJob(parts: JobSources): Promise<Job> {
   if (inputs.createReport && statSync(reportDirectory, { throwIfNoEntry: false })?.isDirectory() === false) {
     found.push({ message: `report-dir: ${inputs.reportDir} is a file; give a directory.` })
   }
-  const { markdown, secondaryMarkdown, comparisonSummary } = inputs.outputFiles
-  for (const [input, path] of [
-    ['output-markdown', markdown],
-    ['secondary-output-markdown', secondaryMarkdown],
-    ['comparison-summary-output', comparisonSummary],
-  ] as const) {
-    if (path === '' || !statSync(inside(input, path), { throwIfNoEntry: false })?.isDirectory()) continue
-    found.push({ message: `${input}: ${path} is a directory; give the path of a file.` })
-  }
   if (inputs.store === 'local') {
     const state = storeStateOf(inside('store-dir', inputs.storeDir))
     if (state.kind === 'refused') found.push({ message: `store-dir: ${state.why}` })
@@ -120,6 +114,7 @@ export async function readJob(parts: JobSources): Promise<Job> {
   const fixtures = openFixtures(configuration, paths)
   const directories = datasetDirectories(configuration)
   const specTools = { catalog, redactor, fixtures: fixtures.fixtures, datasets: directories }
+  for (const problem of fileProblems(inputs, paths, specTools)) found.push(problem)
   const spec = handed?.evalset
     ? readHandedEvalset(handed.evalset, specTools)
     : inputs.evalsetSpecFile === ''

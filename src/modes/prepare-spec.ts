@@ -1,8 +1,10 @@
 import { mkdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { decidePath, displayPath, type PathRules } from '../action/paths.ts'
+import { readSource } from '../documents/source-text.ts'
 import { ConfigurationError, messageOf, type Problem } from '../domain/errors.ts'
 import type { Evalset } from '../domain/evalset.ts'
+import { isJsonObject, textAt } from '../domain/json.ts'
 import { MAX_SPEC_BYTES, parseEvalset } from '../evalset/parse-evalset.ts'
 import { preparedSpec, preparedSpecName } from '../evalset/prepared-spec.ts'
 import { isRunEnvironment, RUN_ENVIRONMENT_RULE } from '../evalset/run-environment.ts'
@@ -10,7 +12,7 @@ import { createEvaluatorCatalog } from '../evaluators/registry.ts'
 import { writeAtomically } from '../files/atomic-file.ts'
 import { skippedVerdict } from '../gate/evaluate-gate.ts'
 import { renderNote } from '../reports/note.ts'
-import { readEvalset, type SpecReading, type SpecTools } from './evalset-source.ts'
+import { readEvalset, type SpecReading, type SpecTools, specPathOf } from './evalset-source.ts'
 import type { StepReading } from './execute-runs.ts'
 import { openFixtures } from './fixtures.ts'
 import { datasetDirectories, jobPaths } from './job.ts'
@@ -19,6 +21,7 @@ import { distinct, readOwnConfiguration } from './own-configuration.ts'
 import { secondaryProblem } from './secondary-inputs.ts'
 import type { StepContext } from './step-context.ts'
 import type { StepEnd } from './step-end.ts'
+import { type FileGround, readPlaces, refusedFiles } from './step-files.ts'
 
 /**
  * `mode: prepare-spec`: checks the spec and writes it for another `run-environment`. Nothing is sent, no agent and no key is needed. Throws
@@ -41,8 +44,9 @@ export async function prepareSpec(context: StepContext, { reading, event }: Step
     ...reading.warnings.map((message): Problem => ({ message })),
     ...read.flatMap((one) => one.warnings),
   ]
+  const ground: FileGround = { paths, reads: readPlaces(inputs, paths, tools) }
   const texts = read.flatMap((one) =>
-    textsOf(one, { runEnvironment: inputs.runEnvironment, outputs: inputs.outputFiles, paths, tools, found }),
+    textsOf(one, { runEnvironment: inputs.runEnvironment, outputs: inputs.outputFiles, ground, tools, found }),
   )
   if (new Set(texts.map(({ path }) => path)).size < texts.length) {
     found.push({
@@ -108,7 +112,7 @@ type PreparedText = { readonly path: string; readonly text: string }
 type Preparing = {
   readonly runEnvironment: string
   readonly outputs: Inputs['outputFiles']
-  readonly paths: PathRules
+  readonly ground: FileGround
   readonly tools: SpecTools
   /** Takes in what is wrong. */
   readonly found: Problem[]
@@ -117,32 +121,43 @@ type Preparing = {
 /** The text of a spec that could be read, and where it goes; nothing where that may not be. */
 function textsOf(
   { evalset, specFile }: ReadSpec,
-  { runEnvironment, outputs, paths, tools, found }: Preparing,
+  { runEnvironment, outputs, ground, tools, found }: Preparing,
 ): PreparedText[] {
   if (!evalset || !isRunEnvironment(runEnvironment)) return []
   const isNamed = outputs.preparedSpec !== ''
   const input = isNamed ? 'prepared-spec-output-file' : 'prepared-spec-output-dir'
-  const refuse = (why: string): PreparedText[] => {
-    found.push({ message: `${input}: ${why}` })
+  const name = preparedSpecName(basename(evalset.file), runEnvironment)
+  const chosen = isNamed ? outputs.preparedSpec : join(outputs.preparedSpecDirectory, name)
+  const { paths } = ground
+  const decision = decidePath(chosen, paths)
+  const refused = refusedFiles([{ input, path: chosen }], ground)
+  found.push(...refused)
+  if (refused.length > 0 || decision.kind === 'outside') return []
+  const { path } = decision
+  if (!mayReplace(path, evalset)) {
+    const what = `${displayPath(path, paths)} is there already and is no spec of ${evalset.name}`
+    found.push({ message: `${input}: ${what}. Give another path, or remove it.` })
     return []
   }
-  const name = preparedSpecName(basename(evalset.file), runEnvironment)
-  const decision = decidePath(isNamed ? outputs.preparedSpec : join(outputs.preparedSpecDirectory, name), paths)
-  if (decision.kind === 'outside') return refuse(`${decision.why}.`)
-  const { path } = decision
-  const source = decidePath(specFile, paths)
+  const source = decidePath(specPathOf(specFile, paths, tools.datasets), paths)
   const file = source.kind === 'inside' ? source.path : undefined
-  if (path === file)
-    return refuse(`${displayPath(path, paths)} is the spec itself, which stays as it is. Give another path.`)
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) {
-    return refuse(`${displayPath(path, paths)} is a directory. Give the path of a file.`)
-  }
   const text = file === undefined ? undefined : textOf(file)
   const prepared = preparedSpec({ document: evalset.document, ...(text === undefined ? {} : { text }) }, runEnvironment)
   const trouble = troubleOf(prepared, evalset, tools)
   if (trouble === undefined) return [{ path, text: prepared }]
   found.push({ file: evalset.file, message: `${evalset.file} cannot be written as one JSON file: ${trouble}` })
   return []
+}
+
+/** What was prepared of the same evalset before; nothing else of the user's is written over. */
+function mayReplace(path: string, { name }: Evalset): boolean {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (!found) return true
+  if (!found.isFile() || found.size > MAX_SPEC_BYTES) return false
+  const reading = readSource({ text: readFileSync(path, 'utf8'), file: path, subject: 'the evalset' })
+  if (reading.kind === 'unreadable') return false
+  const { value } = reading.root
+  return isJsonObject(value) && Array.isArray(value.cases) && textAt(value, 'name')?.trim() === name
 }
 
 /** Of a directory, or of a dataset that is known by its name, there is none. */

@@ -1,17 +1,16 @@
 import { buildReport } from './build-report.ts'
-import type { GitHubConnection } from './github-connection.ts'
 import { type LeavingParts, leaveBaselines } from './leave-baselines.ts'
-import { publishReport } from './publish-report.ts'
+import { type Publishing, publishReport } from './publish-report.ts'
 import type { StepEnd } from './step-end.ts'
 
 /** Shows the report and leaves its result for later runs. A new bar is told of when it is there. */
 export async function publishAndLeave(
   made: Parameters<typeof buildReport>[0],
   leaving: LeavingParts,
-  github: GitHubConnection | undefined,
+  shown: Pick<Publishing, 'github' | 'begun'>,
 ): Promise<StepEnd> {
   const { job, context, result } = made
-  const publishing = { job, github, context }
+  const publishing = { ...shown, job, context }
   const report = buildReport(made)
   if (!job.inputs.acceptBaseline) {
     const end = await publishReport(report, publishing)

@@ -43,6 +43,14 @@ export function readResultsTexts(
   return problems.length > 0 ? problems : readAll([...files], paths, read)
 }
 
+/** Absolute paths of the files that these paths and patterns lead to, as far as there are any. */
+export function resultsPathsOf(patterns: readonly string[], paths: PathRules): readonly string[] {
+  return patterns.flatMap((pattern) => {
+    const found = filesOf(pattern, paths)
+    return found.kind === 'found' ? found.files : []
+  })
+}
+
 /** Absolute paths of regular files that lead nowhere outside, or why there are none: whole sentences. */
 type FilesFound =
   | { readonly kind: 'found'; readonly files: readonly string[] }

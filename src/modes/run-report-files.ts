@@ -1,15 +1,18 @@
 import type { PathRules } from '../action/paths.ts'
 import type { WorkflowEvent } from '../action/trust.ts'
+import { visibleText } from '../boundary/visible-text.ts'
 import { recordsOf } from '../domain/case-record.ts'
 import { ConfigurationError, type Problem } from '../domain/errors.ts'
 import { textAt } from '../domain/json.ts'
 import type { EvalReport } from '../domain/report.ts'
 import { caseRunsOf } from '../domain/run.ts'
+import { worstVerdict } from '../domain/worst-verdict.ts'
 import { estimateRate } from '../gate/estimates.ts'
+import { openDeadline } from '../platform/deadline.ts'
 import { evalsetLabel } from '../reports/evalset-label.ts'
 import { contradictionsOf } from '../results/contradictions.ts'
 import { foreignReport } from '../results/foreign-report.ts'
-import { byEvalset, joinReports, type ReadReport, worstOf } from '../results/joined-report.ts'
+import { byEvalset, joinReports, type ReadReport } from '../results/joined-report.ts'
 import { reportOfResults } from '../results/results-report.ts'
 import type { StepReading } from './execute-runs.ts'
 import type { GitHubConnection } from './github-connection.ts'
@@ -45,22 +48,28 @@ export async function reportFiles(
   const { results } = inputs
   const read: ReadReport[] = []
   const patterns = results.kind === 'files' ? results.patterns : []
-  const trusted = { ...trustedPlace(context, event), trustedAddresses: trustedAddresses(inputs.urls.ui, context) }
+  const trusted = { ...trustedPlace(context, event), ...trustedAddresses(inputs.urls.ui, context) }
+  // What another run lowers for itself is not lowered here.
+  const leastCoverage = isOfAnotherRun(event) ? inputs.minCoverage : 0
   const wrong = readResultsTexts(patterns, paths, ({ file, text }) => {
     const found = reportOfResults(text)
     if (found.kind === 'refused') return [`${file} ${found.why}.`]
     const { report } = found
     const { git = report.git } = trusted
     const shown = foreignReport(report, { ...trusted, git })
-    read.push({ file, report: heldAgainstItself(withTruth(shown, report, file)) })
+    read.push({ file, report: heldAgainstItself(withTruth(shown, report, file), leastCoverage) })
     return []
   })
   const found = [...problems, ...wrong.map((why): Problem => ({ message: `results: ${why}` }))]
   if (found.length > 0) throw new ConfigurationError(found)
   const groups = byEvalset(read)
+  if (groups.length > MOST_EVALSETS) throw new ConfigurationError([tooMany(groups.length)])
+  const reports = groups.map(joinReports)
+  const surfaces = surfacesOf(reports.map(evalsetLabel), groups)
+  // Each evalset has a comment, a check run and an artifact, one after the other: what comes late has to hurry.
+  using deadline = openDeadline(SURFACES_LIMIT_MS, context.signal)
   const published: Published[] = []
-  for (const [place, group] of groups.entries()) {
-    const joined = joinReports(group)
+  for (const [place, joined] of reports.entries()) {
     const beside = sideBySide(joined.experiments)
     const report = beside.length > 0 ? { ...joined, sideBySide: beside } : joined
     const job = reportedJob({
@@ -72,17 +81,37 @@ export async function reportFiles(
       agentspecIds: report.experiments.map(({ agentspecId }) => agentspecId),
     })
     const provenance = provenanceOf(event)
-    const told = provenance === undefined ? report : { ...report, notes: [provenance, ...(report.notes ?? [])] }
+    const told = provenance === undefined ? report : { ...report, provenance }
     const parts = {
       job,
       github,
-      context,
-      ...(provenance === undefined ? {} : { provenance }),
-      ...(groups.length > 1 ? { part: job.evalset.name } : {}),
+      context: { ...context, signal: deadline.signal },
+      ...(surfaces.length > 1 ? { part: surfaces[place] ?? job.evalset.name } : {}),
     }
     published.push({ report: told, end: await publishReport(told, parts) })
   }
   return togetherOf(published, context)
+}
+
+/** A comment and a check run of each are what a pull request bears; who writes the files may be anybody. */
+const MOST_EVALSETS = 10
+
+/** Until the surfaces of all evalsets are shown. */
+const SURFACES_LIMIT_MS = 90_000
+
+function tooMany(count: number): Problem {
+  return {
+    message: `results: the files are of ${count} evalsets, and one report shows at most ${MOST_EVALSETS}. Name fewer files.`,
+  }
+}
+
+/** What each evalset's section and check run are told by: its name, and its first file where another one reads the same. */
+function surfacesOf(names: readonly string[], groups: readonly (readonly ReadReport[])[]): string[] {
+  const seen = names.map((name) => visibleText(name).replace(/\s+/g, ' ').trim())
+  return names.map((name, place) => {
+    const isAlone = seen.filter((one) => one === seen[place]).length === 1
+    return isAlone ? name : (groups[place]?.[0]?.file ?? name)
+  })
 }
 
 /** One evalset alone can have the path that the workflow chose; each has a directory of its own. */
@@ -94,7 +123,7 @@ function togetherOf(published: readonly Published[], context: StepContext): Step
   const [first] = published
   if (!first) throw new Error('No results file was read, and none was wrong.')
   if (published.length === 1) return first.end
-  const verdict = worstOf(published.map(({ report }) => report.verdict))
+  const verdict = worstVerdict(published.map(({ report }) => report.verdict))
   const whole: EvalReport = {
     ...first.report,
     experiments: published.flatMap(({ report }) => report.experiments),
@@ -111,9 +140,12 @@ function trustedPlace({ env, redactor }: StepContext, event: WorkflowEvent) {
   return { ...(env.GITHUB_REPOSITORY ? { git: shownGit(env, event) } : {}), redactor }
 }
 
-function trustedAddresses(ui: string, { env }: StepContext): string[] {
+function trustedAddresses(ui: string, { env }: StepContext) {
   const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository } = env
-  return [`${ui}/benchmarks`, ...(server && repository ? [`${server}/${repository}`] : [])]
+  return {
+    viewAddress: `${ui}/benchmarks`,
+    runAddresses: server && repository ? [`${server}/${repository}`] : [],
+  }
 }
 
 /** What can be counted is counted anew; what the file says of another commit is said. */
@@ -139,8 +171,8 @@ function withTruth(shown: EvalReport, { git }: EvalReport, file: string): EvalRe
 const SHOWN_SHA = 12
 
 /** A file that says it passed while its own case runs say otherwise has no verdict that anybody could go by. */
-function heldAgainstItself(report: EvalReport): EvalReport {
-  const contradictions = contradictionsOf(report)
+function heldAgainstItself(report: EvalReport, leastCoverage: number): EvalReport {
+  const contradictions = contradictionsOf(report, leastCoverage)
   if (contradictions.length === 0) return report
   const reasons = contradictions.map((why) => ({
     code: 'untrusted' as const,

@@ -7,6 +7,7 @@ import { textAt } from '../domain/json.ts'
 import type { GitContext } from '../domain/report.ts'
 import type { Job } from './job.ts'
 import { recordedPolicy } from './run-report-verdict.ts'
+import { fileProblems } from './step-files.ts'
 
 /** The report's path where the workflow gives none. */
 const REPORT_FILE = 'evals-report.md'
@@ -65,18 +66,15 @@ export function withReportFile(inputs: ActionInputs): ActionInputs {
 
 /** The paths of this mode that lead where nothing may be written. */
 export function pathProblems(inputs: ActionInputs, paths: PathRules): Problem[] {
-  const { outputFiles } = inputs
-  const given: readonly (readonly [input: string, path: string])[] = [
+  const directories = [
     ['working-directory', inputs.workingDirectory || '.'],
     ['report-dir', inputs.reportDir],
-    ['output-markdown', outputFiles.markdown],
-    ['secondary-output-markdown', outputFiles.secondaryMarkdown],
-    ['comparison-summary-output', outputFiles.comparisonSummary],
-  ]
-  return given.flatMap(([input, path]) => {
+  ] as const
+  const outside = directories.flatMap(([input, path]) => {
     const decision = decidePath(path, paths)
-    return path !== '' && decision.kind === 'outside' ? [{ message: `${input}: ${decision.why}.` }] : []
+    return decision.kind === 'outside' ? [{ message: `${input}: ${decision.why}.` }] : []
   })
+  return [...outside, ...fileProblems(inputs, paths)]
 }
 
 /** True where the job shows what another workflow run of this repository has left: whoever wrote that run's workflow wrote it. */

@@ -1,5 +1,5 @@
 import { type DropInPaths, type DropInPieces, writeDropInFiles } from '../action/drop-in-files.ts'
-import { chosenOutputs } from '../action/outputs.ts'
+import { chosenOutputs, secondaryFileOutputs } from '../action/outputs.ts'
 import type { ReportPaths } from '../action/report-files.ts'
 import { recordsOf } from '../domain/case-record.ts'
 import { messageOf } from '../domain/errors.ts'
@@ -15,6 +15,7 @@ import { jsonPieces, resultsDocument } from '../reports/results-json.ts'
 import { SUMMARY_LIMIT_BYTES } from '../reports/summary.ts'
 import { evalsetViewUrl } from '../store/evalset-view-url.ts'
 import { TOOL } from '../version.ts'
+import { comparisonInComment } from './comparison-summary.ts'
 import type { GitHubConnection } from './github-connection.ts'
 import type { Job } from './job.ts'
 import { showSummary, warnUnwritten } from './job-summary.ts'
@@ -35,8 +36,8 @@ type Publishing = {
   readonly job: Job
   /** Of its outputs. */
   readonly whose: '' | 'secondary-'
-  /** Which of two it is, in a few words. */
-  readonly part?: string
+  /** Which of two it is, and the first one where it is the second; absent where there is one. */
+  readonly part?: { readonly label: string; readonly beside: EvalsetSide | undefined }
   readonly github: GitHubConnection | undefined
   readonly context: StepContext
 }
@@ -47,26 +48,29 @@ export type PublishedRecords = {
   readonly report: EvalReport
   readonly side: EvalsetSide
   readonly paths: ReportPaths | undefined
+  /** Those that have paths of their own, where there are no others. */
+  readonly files: readonly string[]
 }
 
 /** Shows what was recorded of one evalset in files, outputs, summary and on GitHub. A surface that breaks is a warning. */
 export async function publishRecorded(
   { evalset, notes }: Recorded,
-  { job, whose, github, context, ...part }: Publishing,
+  { job, whose, github, context, part }: Publishing,
 ): Promise<PublishedRecords> {
   const { inputs } = job
   const { face, logger } = context
   const now = systemClock.now()
   const { verdict, standings } = judgeRecorded(evalset, { inputs, signal: context.signal, endedAt: now })
   const viewUrl = evalsetViewUrl(inputs.urls.ui, evalset.id)
+  const unjudged = verdict.status === 'skipped' ? standings : []
   const report: RecordedReport = {
     evalset,
     viewUrl,
     standings,
     verdict,
-    notes: [...notes, ...recordedNotes(evalset)].map((note) => context.redactor.redact(note)),
+    notes: [...notes, ...recordedNotes(evalset, { unjudged })].map((note) => context.redactor.redact(note)),
   }
-  const made = { report, job, now }
+  const made = { report, job, now, ...(part ? { label: part.label } : {}) }
   const judged = evalReport(made, ({ latest }) => (latest ? [latest] : []))
   const whole = evalReport(made, ({ experiment }) => endedRunsOf(experiment))
   const written = inputs.createReport ? writeReport(judged, withoutChosen(job), context) : undefined
@@ -82,14 +86,27 @@ export async function publishRecorded(
     // Nothing was run.
     warnUnwritten('The outputs', face.setOutputs({ 'executed-evalset-id': '' }), context)
   }
+  if (whose === 'secondary-') warnUnwritten('The outputs', face.setOutputs(secondaryFileOutputs(paths)), context)
   warnUnwritten('The outputs', face.setOutputs(chosenOutputs(chosen, whose)), context)
   if (inputs.summary) showSummary(renderRecorded(report, judged, SUMMARY_LIMIT_BYTES / SUMMARIES), context)
   for (const { code, message } of verdict.reasons) logger.info(`${code}: ${message}`)
   if (chosen) logger.info(`Report: ${[chosen.markdown, chosen.csv, chosen.log].filter(Boolean).join(', ')}`)
   const succeeds = !stepOutcome(verdict, inputs.failOn).fails
-  const files = written || !chosen ? {} : { files: filesOf(chosen) }
-  await showOnGitHub({ report: judged, succeeds, paths, ...files, ...part }, { job, github, context })
-  return { report: judged, side: sideOf(report), paths }
+  const files = written || !chosen ? [] : filesOf(chosen)
+  const side = sideOf(report, part?.label)
+  const shown = { report: judged, succeeds, paths, files, part: surfaceOf(part && whose) }
+  await showOnGitHub(shown, { job, github, context: part ? besideContext(context, part.beside, side) : context })
+  return { report: judged, side, paths, files }
+}
+
+/** What section and check run are told by from those of a run, and from one another: the same whenever it was recorded. */
+function surfaceOf(whose: Publishing['whose'] | undefined): string {
+  if (whose === undefined) return 'recorded'
+  return whose === '' ? 'recorded, primary' : 'recorded, secondary'
+}
+
+function besideContext(context: StepContext, primary: EvalsetSide | undefined, secondary: EvalsetSide): StepContext {
+  return { ...context, part: primary ? { beside: () => comparisonInComment({ primary, secondary }) } : {} }
 }
 
 function filesOf({ markdown, csv, log, timestampedMarkdown, timestampedCsv }: DropInPaths): string[] {
@@ -117,14 +134,16 @@ function writeChosen(
   }
 }
 
-type Made = { readonly report: RecordedReport; readonly job: Job; readonly now: Date }
+type Made = { readonly report: RecordedReport; readonly job: Job; readonly now: Date; readonly label?: string }
 
 /** The records as a report of ours: of each experiment the runs that `pick` takes. */
 function evalReport(
-  { report: { evalset, viewUrl, standings, verdict, notes }, job, now }: Made,
+  { report: { evalset, viewUrl, standings, verdict, notes }, job, now, label }: Made,
   pick: (standing: RecordedStanding) => RecordedStanding['experiment']['runs'],
 ): EvalReport {
-  const { inputs, git } = job
+  const { inputs } = job
+  // Records are of no commit: as this one's result they would be a baseline for others.
+  const { sha: _, ref: __, ...git } = job.git
   const experiments = standings.map((standing) => experimentOf(standing.experiment, pick(standing)))
   const beside = sideBySide(experiments)
   const cases = new Set(standings.flatMap(({ latest }) => latest?.cases.map(({ caseId }) => caseId) ?? []))
@@ -154,17 +173,22 @@ function evalReport(
     },
     experiments,
     ...(beside.length > 0 ? { sideBySide: beside } : {}),
+    ...(label === undefined ? {} : { label }),
     platformProblems: [],
     notes,
     verdict,
+    provenance: OF_THE_PLATFORM,
   }
 }
 
-function sideOf({ evalset, standings }: RecordedReport): EvalsetSide {
+/** What a commit that a branch may require a check of has to say for itself. */
+const OF_THE_PLATFORM = 'These are records of the platform; nothing was run for this commit.'
+
+function sideOf({ evalset, standings }: RecordedReport, label = evalset.name): EvalsetSide {
   const rates = standings.flatMap(({ latestRate }) => latestRate ?? [])
   const runs = standings.flatMap(({ experiment }) => experiment.runs)
   return {
-    label: evalset.name,
+    label,
     experiments: standings.map(({ experiment }) => ({
       agentspecId: experiment.label,
       cases: recordsOf(endedRunsOf(experiment).flatMap(({ cases }) => cases)),

@@ -1,14 +1,15 @@
 import type { ActionInputs } from '../action/inputs.ts'
+import { countOutputs, type OutputValues } from '../action/outputs.ts'
 import type { PathRules } from '../action/paths.ts'
 import type { WorkflowEvent } from '../action/trust.ts'
 import { ConfigurationError, PlatformError, type Problem } from '../domain/errors.ts'
 import type { RecordedEvalset } from '../domain/recorded.ts'
+import { worstVerdict } from '../domain/worst-verdict.ts'
 import { inconclusiveVerdict } from '../gate/evaluate-gate.ts'
 import { stepOutcome } from '../gate/step-outcome.ts'
 import { readRecordedEvalset } from '../history/recorded-evalset.ts'
 import { evalsetLabel } from '../reports/evalset-label.ts'
-import { worstOf } from '../results/joined-report.ts'
-import { publishComparison } from './comparison-summary.ts'
+import { publishTogether } from './comparison-summary.ts'
 import type { Connections } from './connections.ts'
 import type { StepReading } from './execute-runs.ts'
 import type { GitHubConnection } from './github-connection.ts'
@@ -16,7 +17,7 @@ import { warnUnwritten } from './job-summary.ts'
 import { openEvals } from './parts.ts'
 import { conclude, publishNote } from './publish-report.ts'
 import { reportedJob, shownGit } from './run-report-job.ts'
-import { publishRecorded } from './run-report-pages.ts'
+import { type PublishedRecords, publishRecorded } from './run-report-pages.ts'
 import { readWish } from './run-report-wish.ts'
 import { hasSecondary, secondaryInputs, secondaryProblem } from './secondary-inputs.ts'
 import type { StepContext } from './step-context.ts'
@@ -52,7 +53,7 @@ export async function reportRecorded(context: StepContext, parts: RecordedParts)
     const verdict = context.signal.aborted
       ? inconclusiveVerdict('cancelled', 'The step was ended before anything could be reported.')
       : inconclusiveVerdict('platform', message)
-    return publishNote(
+    return await publishNote(
       { verdict, title: 'Evals could not be reported', lines: [message] },
       { job: { inputs }, context },
     )
@@ -98,7 +99,7 @@ async function readSides(
 async function publishSides(sides: readonly Side[], context: StepContext, parts: RecordedParts): Promise<StepEnd> {
   const { inputs } = parts.reading
   const { face, redactor } = context
-  const published = []
+  const published: PublishedRecords[] = []
   for (const [place, side] of sides.entries()) {
     const { id, name } = side.evalset
     const agentspecIds = side.evalset.experiments.map(({ label }) => label)
@@ -111,14 +112,17 @@ async function publishSides(sides: readonly Side[], context: StepContext, parts:
       agentspecIds,
     })
     const whose = place === 0 ? '' : 'secondary-'
-    const part = sides.length > 1 ? { part: name } : {}
+    const areAlike = sides.every(({ evalset }) => evalset.name === name)
+    const label = areAlike ? `${name} (${id})` : name
+    const part = sides.length > 1 ? { part: { label, beside: published[0]?.side } } : {}
     published.push(await publishRecorded(side, { job, whose, github: parts.github, context, ...part }))
   }
   const [first, second] = published
   if (!first) throw new Error('No evalset was read, and nothing was wrong.')
-  const verdict = second ? worstOf(published.map((one) => one.report.verdict)) : first.report.verdict
+  const verdict = second ? worstVerdict(published.map((one) => one.report.verdict)) : first.report.verdict
   const failed = published.map(({ side }) => side.failedRuns)
-  const told = {
+  const told: OutputValues = {
+    ...(second ? countOutputs(published.map(({ report }) => report)) : {}),
     'failed-run-count': failed.reduce((sum, one) => sum + one, 0),
     'primary-failed-run-count': failed[0],
     'secondary-failed-run-count': failed[1],
@@ -127,14 +131,11 @@ async function publishSides(sides: readonly Side[], context: StepContext, parts:
   warnUnwritten('The outputs', face.setVerdict(verdict, redactor), context)
   warnUnwritten('The outputs', face.setOutputs(told), context)
   if (second) {
-    const place = {
-      outputFiles: inputs.outputFiles,
-      paths: parts.paths,
-      reportDirectory: first.paths?.directory,
-      summary: inputs.summary,
-      context,
+    const ended = ({ report, side, paths, files }: PublishedRecords) => {
+      return { label: side.label, status: report.verdict.status, side, paths, files }
     }
-    publishComparison({ primary: first.side, secondary: second.side }, place)
+    const job = { inputs, paths: parts.paths }
+    await publishTogether({ primary: ended(first), secondary: ended(second), verdict, job, context })
   }
   const succeeds = conclude(stepOutcome(verdict, inputs.failOn), context)
   return { succeeds, verdict, report: first.report, ...(first.paths ? { paths: first.paths } : {}) }

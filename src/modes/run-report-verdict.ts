@@ -12,6 +12,7 @@ import { TARGETS, type TargetKind } from '../domain/target.ts'
 import { gradeReport } from '../evaluators/grader.ts'
 import { estimateRate } from '../gate/estimates.ts'
 import { evaluateGate, skippedVerdict } from '../gate/evaluate-gate.ts'
+import { counted, formatCount } from '../reports/figures.ts'
 
 /** Whether the workflow gives a rule by which records are judged. */
 export function hasRules({ passRateThreshold, maxRegression }: ActionInputs): boolean {
@@ -196,17 +197,34 @@ function doubtOn({ experiment, latest }: RecordedStanding): string[] {
   const called = `${label}: its latest run (${shortQuote(latest.id)})`
   if (latest.cases.length === 0)
     return [`${called} does not say how its cases ended, so it cannot be judged. Run the evalset again.`]
+  const untold = untoldIn(latest)
+  if (untold) return [`${called} ${untold} Run the evalset again.`]
   if (latest.state === 'completed') return []
   const what = latest.state === 'cancelled' ? 'was cancelled' : 'failed'
   return [`${called} ${what}, so that what it says is not the whole. Run the evalset again.`]
 }
 
-/** What the report tells of rules, runs that are not over and gaps. */
-export function recordedNotes({ experiments, gaps }: RecordedEvalset): string[] {
+/** Why a run's rate is not of all its cases; nothing where it is, or nobody knows how many there are. */
+function untoldIn({ told, cases }: RecordedRun): string | undefined {
+  if (cases.length === 0 || told.cases === undefined || told.cases <= cases.length) return undefined
+  const how = `says that it has ${counted(told.cases, 'case')} and tells of ${formatCount(cases.length)}`
+  return `${how}, so that nobody knows how the others ended.`
+}
+
+/** What the report tells of rules, runs that are not over and gaps; of what judges nothing also what a verdict would doubt. */
+export function recordedNotes(
+  { experiments, gaps }: RecordedEvalset,
+  { unjudged }: { readonly unjudged: readonly RecordedStanding[] },
+): string[] {
+  const untold = unjudged.flatMap(({ experiment, latest }) => {
+    const what = latest && untoldIn(latest)
+    return what === undefined ? [] : [`${experiment.label}: its latest run ${what}`]
+  })
   const open = experiments.reduce((sum, one) => sum + one.runs.length - endedRunsOf(one).length, 0)
   const older = experiments.reduce((sum, { runs, runCount }) => sum + Math.max(0, runCount - runs.length), 0)
   return [
     ...gaps,
+    ...untold,
     ...(open > 0 ? [`${open} of the runs are not over: they are listed and counted nowhere.`] : []),
     ...(older > 0
       ? [`${older} older runs are not read (run-limit), so that "first runs" are the first of those that are.`]

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { basename, dirname, extname, join, normalize } from 'node:path'
+import { basename, dirname, extname, join } from 'node:path'
 import type { ActionInputs } from '../action/inputs.ts'
+import type { OutputFiles } from '../action/report-choices.ts'
 import type { Problem } from '../domain/errors.ts'
 
 /** True where a second evalset is given. */
@@ -21,7 +22,12 @@ export function secondaryInputs(inputs: ActionInputs): ActionInputs {
     // An experiment is of one evalset alone.
     resume: resume.kind === 'experiment' ? { kind: 'off' } : resume,
     reportDir: besideDirectory(reportDir),
-    outputFiles: { ...outputFiles, markdown: secondaryMarkdown || (markdown && besideFile(markdown)) },
+    outputFiles: {
+      ...outputFiles,
+      markdown: secondaryMarkdown || (markdown && besideFile(markdown)),
+      secondaryMarkdown: '',
+      comparisonSummary: '',
+    },
   }
 }
 
@@ -39,33 +45,33 @@ const OF_TWO = [
 
 type GivenInput = readonly [name: string, value: string]
 
-/** What the workflow gave, as far as it is of one evalset: whoever repeats a report runs that one alone. */
+/** What the workflow gave, as it is of one evalset, with names and paths of its own: whoever repeats a report runs that one alone. */
 export function inputsOfPart(
   given: readonly GivenInput[],
-  { evalsetSpecFile, evalsetId }: Pick<ActionInputs, 'evalsetSpecFile' | 'evalsetId'>,
+  ofPart: Pick<ActionInputs, 'evalsetSpecFile' | 'evalsetId' | 'evalsetName' | 'outputFiles' | 'reportDir'>,
 ): readonly GivenInput[] {
   if (!given.some(([name]) => OF_TWO.slice(0, 2).includes(name))) return given
   const own: readonly GivenInput[] = [
-    ['evalset-spec-file', evalsetSpecFile],
-    ['evalset-id', evalsetId],
+    ['evalset-spec-file', ofPart.evalsetSpecFile],
+    ['evalset-id', ofPart.evalsetId],
+    ['evalset-name', ofPart.evalsetName ?? ''],
+    ['output-markdown', ofPart.outputFiles.markdown],
+    ['report-dir', given.some(([name]) => name === 'report-dir') ? ofPart.reportDir : ''],
   ]
   const names = [...OF_TWO, ...own.map(([name]) => name)]
   return [...own.filter(([, value]) => value !== ''), ...given.filter(([name]) => !names.includes(name))]
 }
 
-/** What is wrong where two files of a step would be one. Paths are as they were given. */
-export function sameFiles({ outputFiles }: Pick<ActionInputs, 'outputFiles'>): readonly Problem[] {
-  const { markdown, secondaryMarkdown, comparisonSummary } = outputFiles
-  const files: readonly (readonly [string, string])[] = [
-    ['output-markdown', markdown],
-    ['secondary-output-markdown', secondaryMarkdown],
-    ['comparison-summary-output', comparisonSummary],
-  ]
-  return files.flatMap(([input, path], place) => {
-    const [other] =
-      files.slice(0, place).find(([, before]) => path !== '' && normalize(before) === normalize(path)) ?? []
-    return other ? [{ message: `${input}: ${path} is the file of ${other} too. Give another path.` }] : []
-  })
+/** The comparison's name where the workflow gives none. */
+export const COMPARISON_FILE = 'comparison-summary.md'
+
+/** Where the comparison of two evalsets goes; `undefined` where that is left to the report's directory. */
+export function comparisonFileOf({
+  comparisonSummary,
+  markdown,
+}: Pick<OutputFiles, 'comparisonSummary' | 'markdown'>): string | undefined {
+  if (comparisonSummary !== '') return comparisonSummary
+  return markdown === '' ? undefined : join(dirname(markdown), COMPARISON_FILE)
 }
 
 const OF_SECONDARY = ['evalset-spec-file', 'evalset-id', 'output-markdown']

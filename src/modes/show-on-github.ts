@@ -2,9 +2,13 @@ import type { ReportPaths } from '../action/report-files.ts'
 import { messageOf } from '../domain/errors.ts'
 import type { Logger } from '../domain/ports.ts'
 import type { EvalReport } from '../domain/report.ts'
-import { type CheckRunJob, showCheckRun } from './check-run.ts'
-import type { GitHubConnection } from './github-connection.ts'
+import type { KnownComment } from '../github/one-comment.ts'
+import { createHttpSender } from '../platform/http.ts'
+import type { AnnotatedLine } from '../reports/annotations.ts'
+import { type CheckRunJob, type NoteCheckParts, showCheckRun, showNoteCheckRun } from './check-run.ts'
+import { connectGitHub, type GitHubConnection } from './github-connection.ts'
 import { holdLog } from './held-log.ts'
+import type { Job } from './job.ts'
 import { type CommentPlace, keepComment } from './pull-request-comment.ts'
 import type { StepContext } from './step-context.ts'
 import { type ReportUpload, uploadReport } from './upload-report.ts'
@@ -17,10 +21,10 @@ export type Shown = {
   readonly paths: ReportPaths | undefined
   /** More files that belong to it, as people see them. */
   readonly files?: readonly string[]
-  /** Who says so, where it is not this run: a whole sentence. */
-  readonly provenance?: string
   /** Which of several reports of one step this is, in a few words. */
   readonly part?: string
+  /** The comment that said that it ran. */
+  readonly begun?: KnownComment | undefined
 }
 
 /** Who shows it: `Job` has all of it. */
@@ -36,8 +40,8 @@ export type ShowingParts = {
 
 /** What the surfaces of GitHub show now. */
 export type ShownOnGitHub = {
-  /** Cases of this file have their remarks in the check run: in the log they would stand beside the same lines a second time. */
-  readonly showsCasesOf: (file: string) => boolean
+  /** Cases of this line have their remarks in the check run: in the log they would stand beside it a second time. */
+  readonly showsCasesOf: (place: AnnotatedLine) => boolean
 }
 
 const NOTHING_SHOWN: ShownOnGitHub = { showsCasesOf: () => false }
@@ -51,7 +55,10 @@ export async function showOnGitHub(shown: Shown, parts: ShowingParts): Promise<S
   const { job, context } = parts
   if (!context.face.services || job.inputs.dryRun.kind !== 'off') return NOTHING_SHOWN
   const whole = { ...shown, ...parts }
-  const artifact = begin((logger) => uploadReport({ ...whole, context: { ...context, logger } }), context)
+  const artifact = begin(async (logger) => {
+    // The files of two evalsets are left together, by whoever runs both.
+    if (!context.part) await uploadReport({ ...whole, context: { ...context, logger } })
+  }, context)
   const checkRun = begin(async (logger) => {
     const outcome = await showCheckRun(whole)
     if (outcome.kind !== 'none') logger[outcome.level](outcome.message)
@@ -65,6 +72,25 @@ export async function showOnGitHub(shown: Shown, parts: ShowingParts): Promise<S
   const outcome = await checkRun.told()
   await comment.told()
   return outcome?.kind === 'posted' ? { showsCasesOf: outcome.shows } : NOTHING_SHOWN
+}
+
+/**
+ * The check run of a step that has a verdict and no report. There is none where nobody knows yet what the evalset calls itself, as that is the
+ * check's name. Never throws.
+ */
+export async function showNote(
+  { note, succeeds }: Pick<NoteCheckParts, 'note' | 'succeeds'>,
+  parts: { readonly job: Pick<Job, 'inputs'> & Partial<Job>; readonly context: StepContext },
+): Promise<void> {
+  const { job, context } = parts
+  const { inputs, evalset, event, git, agentspecIds = [], paths } = job
+  if (!context.face.services || !inputs.checkRun || inputs.dryRun.kind !== 'off') return
+  if (!evalset || !event || !git || !paths) return
+  await using sender = createHttpSender(context.env)
+  const github = connectGitHub(inputs, sender, context)
+  const known = { ...job, inputs, evalset, event, git, agentspecIds, paths }
+  const outcome = await showNoteCheckRun({ job: known, github, context, note, succeeds })
+  if (outcome.kind !== 'none') context.logger[outcome.level](outcome.message)
 }
 
 /** Begins a surface, whose words wait until it is `told`. One that breaks is a warning. */

@@ -1,17 +1,15 @@
-import { caseRecordsOf } from '../domain/case-record.ts'
+import { caseRecordsOf, gradedIn } from '../domain/case-record.ts'
 import { type CasePair, changeOf } from '../domain/comparison.ts'
 import type { Experiment } from '../domain/run.ts'
 import { MOST_BESIDE, MOST_DIFFERING, type SideBySide } from '../domain/side-by-side.ts'
-import { besideTest, CONFIDENCE, estimateRate } from '../gate/estimates.ts'
+import { estimateDifference, estimateRate } from '../gate/estimates.ts'
 import { matchCases } from '../gate/match-cases.ts'
-import { scoreInterval } from '../statistics/score-interval.ts'
-import { signFlip } from '../statistics/sign-flip.ts'
-import { meanOf } from '../statistics/standard-error.ts'
 
-/** Each agentspec of a run beside the first of them; none of one with which no case compares. */
+/** Each agentspec of a run beside the first of them that was graded in a case; none of one with which no case compares. */
 export function sideBySide(experiments: readonly Experiment[]): SideBySide[] {
-  const [first, ...others] = experiments
-  if (!first || others.length === 0) return []
+  const first = experiments.find((experiment) => caseRecordsOf(experiment).some((record) => gradedIn(record) > 0))
+  const others = experiments.filter((experiment) => experiment !== first)
+  if (!first) return []
   const base = caseRecordsOf(first)
   return others.slice(0, MOST_BESIDE).flatMap((experiment): SideBySide[] => {
     const { compared } = matchCases(base, caseRecordsOf(experiment))
@@ -25,21 +23,15 @@ export function sideBySide(experiments: readonly Experiment[]): SideBySide[] {
 }
 
 function differenceOf(pairs: readonly CasePair[]): Pick<SideBySide, 'difference' | 'better' | 'worse' | 'differing'> {
-  const differences = pairs.map(changeOf)
-  const test = signFlip(differences)
+  const { better, worse, ...difference } = estimateDifference(pairs)
   const differing = pairs
-    .map((pair, index) => ({ pair, size: Math.abs(differences[index] ?? 0) }))
+    .map((pair) => ({ pair, size: Math.abs(changeOf(pair)) }))
     .filter(({ size }) => size > 0)
     .sort((one, other) => other.size - one.size)
   return {
-    difference: {
-      change: meanOf(differences),
-      ...besideTest(scoreInterval(differences, { low: -1, high: 1 }, CONFIDENCE), test),
-      p: test.twoSided,
-      isExact: test.exact,
-    },
-    better: differences.filter((difference) => difference > 0).length,
-    worse: differences.filter((difference) => difference < 0).length,
+    difference,
+    better,
+    worse,
     differing: differing.slice(0, MOST_DIFFERING).map(({ pair }) => pair),
   }
 }

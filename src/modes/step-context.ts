@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import type { Env } from '../action/inputs.ts'
 import type { Logger, Redactor } from '../domain/ports.ts'
+import type { EvalReport } from '../domain/report.ts'
 import type { TeardownLedger } from '../domain/teardown.ts'
 import type { Face } from './face.ts'
 import type { Handed } from './handed.ts'
@@ -15,11 +16,19 @@ export type StepContext = {
   readonly handed?: Handed
   /** The ledger of the whole step, where it runs in parts; absent where there is one part, which opens its own. */
   readonly openLedger?: () => TeardownLedger
+  /** Absent where the step has one evalset; see `StepPart`. */
+  readonly part?: StepPart
   /** 32 hex digits that are this process's own: names and ledger are keyed with them. */
   readonly nonce: string
   /** Fires when the run has to end. */
   readonly signal: AbortSignal
 }
+
+/**
+ * One of two evalsets of a step, whose files are left together when both are there. `beside` is markdown on both that stands in this
+ * one's comment, behind its verdict; empty where there is nothing to say.
+ */
+export type StepPart = { readonly beside?: (report: EvalReport) => string }
 
 /** Outside of any workflow: what is written stays, and the next run may have its place. */
 export function isAtDesk({ env, face }: Pick<StepContext, 'env' | 'face'>): boolean {

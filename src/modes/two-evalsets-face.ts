@@ -1,6 +1,4 @@
-import { chosenOutputs, type OutputValues } from '../action/outputs.ts'
-import type { ReportPaths } from '../action/report-files.ts'
-import type { EvalReport } from '../domain/report.ts'
+import { secondaryFileOutputs } from '../action/outputs.ts'
 import type { Face } from './face.ts'
 
 /** The faces of the two parts of a step. */
@@ -25,7 +23,8 @@ export function partFaces(face: Face): PartFaces {
     },
     secondary: {
       ...part,
-      setReport: (report, paths) => face.setOutputs(secondaryOutputs(report, paths)),
+      setReport: ({ evalset }, paths) =>
+        face.setOutputs({ ...secondaryFileOutputs(paths), 'secondary-comparison-url': evalset.viewUrl }),
       state: {
         ...face.state,
         saveJournalKept() {
@@ -33,15 +32,5 @@ export function partFaces(face: Face): PartFaces {
         },
       },
     },
-  }
-}
-
-/** The outputs that a second report has beside the first one's. */
-function secondaryOutputs({ evalset }: Pick<EvalReport, 'evalset'>, paths: ReportPaths | undefined): OutputValues {
-  return {
-    'secondary-report-file': paths?.markdown,
-    'secondary-csv-file': paths?.csv,
-    'secondary-comparison-url': evalset.viewUrl,
-    ...chosenOutputs(paths?.chosen, 'secondary-'),
   }
 }

@@ -1,12 +1,14 @@
 import type { ActionInputs } from '../action/inputs.ts'
+import { countOutputs, failedRunsOf, type OutputValues } from '../action/outputs.ts'
 import { ConfigurationError, PlatformError } from '../domain/errors.ts'
-import type { GateReason, GateStatus, GateVerdict } from '../domain/gate.ts'
+import type { GateVerdict } from '../domain/gate.ts'
 import type { Logger } from '../domain/ports.ts'
 import type { EvalReport } from '../domain/report.ts'
+import { worstVerdict } from '../domain/worst-verdict.ts'
 import { inconclusiveVerdict } from '../gate/evaluate-gate.ts'
 import { systemClock } from '../platform/system-clock.ts'
-import { type EvalsetSides, sideOf } from './compare-evalsets.ts'
-import { publishComparison } from './comparison-summary.ts'
+import { sideOf } from './compare-evalsets.ts'
+import { comparisonInComment, publishTogether } from './comparison-summary.ts'
 import type { Connections } from './connections.ts'
 import { type EvalsetJobSources, type JobReading, readEvalsetJob } from './evalset-job.ts'
 import type { Job } from './job.ts'
@@ -15,11 +17,12 @@ import { distinct } from './own-configuration.ts'
 import { openStepLedger } from './parts.ts'
 import { publishNote } from './publish-report.ts'
 import { planRun } from './run-on-target.ts'
-import { sameFiles, secondaryInputs, secondaryNonce, secondaryProblem } from './secondary-inputs.ts'
+import { secondaryInputs, secondaryNonce, secondaryProblem } from './secondary-inputs.ts'
 import type { StepContext } from './step-context.ts'
 import type { StepEnd } from './step-end.ts'
 import { leftOf, shareOf } from './two-evalsets-budget.ts'
 import { partFaces } from './two-evalsets-face.ts'
+import { uploadReport } from './upload-report.ts'
 
 /** Two evalsets of one step, checked. */
 export type TwoJobs = { readonly primary: Job; readonly secondary: Job }
@@ -31,8 +34,7 @@ export type TwoJobsReading = Exclude<JobReading, { kind: 'read' }> | { readonly 
 export async function readTwoJobs(sources: EvalsetJobSources): Promise<TwoJobsReading> {
   const { reading } = sources
   const primary = await readEvalsetJob(sources)
-  const clashes = sameFiles(reading.inputs)
-  const second = { ...reading, inputs: secondaryInputs(reading.inputs), problems: [...reading.problems, ...clashes] }
+  const second = { ...reading, inputs: secondaryInputs(reading.inputs) }
   const { evalset: _, ...handed } = sources.context.handed ?? {}
   const secondary = await readEvalsetJob({ ...sources, reading: second, context: { ...sources.context, handed } })
   if (primary.kind === 'refused' || secondary.kind === 'refused') {
@@ -101,32 +103,55 @@ export async function runTwoEvalsets(parts: TwoEvalsetsParts): Promise<StepEnd> 
   const faces = partFaces(face)
   const openLedger = once(() => openStepLedger(jobs.primary, context))
   await refuseImpossible(jobs.secondary, connections, context)
-  const labels = labelsOf(jobs)
+  const labels = { primary: labelOf(jobs.primary), secondary: labelOf(jobs.secondary) }
   const beganAt = systemClock.elapsed()
   logger.info(`First of two evalsets: ${labels.primary}`)
-  const primary = await execute(jobs.primary, { ...context, face: faces.primary, openLedger })
+  const primary = await execute(jobs.primary, { ...context, face: faces.primary, openLedger, part: {} })
   const elapsedMs = systemClock.elapsed() - beganAt
   const { budgets } = jobs.secondary.inputs
   const left = leftOf(inputs.budgets, budgets, { spent: primary.report?.spent, elapsedMs })
   const second: Job = { ...jobs.secondary, inputs: { ...jobs.secondary.inputs, budgets: left } }
-  const secondContext = { ...context, face: faces.secondary, nonce: secondaryNonce(context.nonce), openLedger }
+  const isWhole = inputs.dryRun.kind === 'off' && inputs.runEvalset
+  const sideIn = (report: EvalReport | undefined, label: string) =>
+    isWhole && report ? sideOf(report, redactor.redact(label)) : undefined
+  const firstSide = sideIn(primary.report, labels.primary)
+  const beside = (report: EvalReport) => {
+    const otherSide = sideIn(report, labels.secondary)
+    return firstSide && otherSide ? comparisonInComment({ primary: firstSide, secondary: otherSide }) : ''
+  }
+  const secondContext: StepContext = {
+    ...context,
+    face: faces.secondary,
+    nonce: secondaryNonce(context.nonce),
+    openLedger,
+    part: { beside },
+  }
   if (!signal.aborted) logger.info(`Second of two evalsets: ${labels.secondary}`)
   const secondary = signal.aborted
-    ? publishUnrun(UNBEGUN, { job: second, context: secondContext })
-    : await executeSecond(execute, { job: second, context: secondContext })
+    ? await publishUnrun(UNBEGUN, { job: second, context: secondContext })
+    : await executeSecond(execute, { job: second, context: secondContext }).catch(async (fault: unknown) => {
+        // Nothing finished is lost.
+        await uploadReport({ paths: primary.paths, job: jobs.primary, context })
+        throw fault
+      })
   const ends = { primary, secondary }
   const verdict = worseOf(ends, labels)
   warnUnwritten('The outputs', face.setVerdict(verdict, redactor), context)
-  warnUnwritten('The outputs', face.setOutputs(failedRuns(ends)), context)
-  const isWhole = inputs.dryRun.kind === 'off' && inputs.runEvalset
-  if (isWhole && primary.report && secondary.report) {
-    const sides: EvalsetSides = {
-      primary: sideOf(primary.report, redactor.redact(labels.primary)),
-      secondary: sideOf(secondary.report, redactor.redact(labels.secondary)),
-    }
-    const { outputFiles, summary } = inputs
-    const reportDirectory = primary.paths?.directory
-    publishComparison(sides, { outputFiles, summary, reportDirectory, paths: jobs.primary.paths, context })
+  warnUnwritten('The outputs', face.setOutputs(countsOf(ends)), context)
+  if (inputs.dryRun.kind === 'off') {
+    const ended = (end: StepEnd, label: string) => ({
+      label: redactor.redact(label),
+      status: end.verdict.status,
+      side: sideIn(end.report, label),
+      paths: end.paths,
+    })
+    await publishTogether({
+      primary: ended(primary, labels.primary),
+      secondary: ended(secondary, labels.secondary),
+      verdict,
+      job: { inputs, paths: jobs.primary.paths },
+      context,
+    })
   }
   return { ...primary, succeeds: primary.succeeds && secondary.succeeds, verdict, secondary }
 }
@@ -143,14 +168,14 @@ async function executeSecond(execute: TwoEvalsetsParts['execute'], second: Secon
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error
     const why = error.problems.map(({ message }) => context.redactor.redact(message)).join(' ')
-    return publishUnrun(inconclusiveVerdict('platform', `This evalset could not be run: ${why}`), second)
+    return await publishUnrun(inconclusiveVerdict('platform', `This evalset could not be run: ${why}`), second)
   }
 }
 
-function publishUnrun(verdict: GateVerdict, { job, context }: SecondPart): StepEnd {
+async function publishUnrun(verdict: GateVerdict, { job, context }: SecondPart): Promise<StepEnd> {
   const lines = verdict.reasons.map(({ message }) => message)
   const title = `Evals: ${context.redactor.redact(job.evalset.name)} was not run`
-  return publishNote({ verdict, title, lines }, { job, context })
+  return await publishNote({ verdict, title, lines }, { job, context })
 }
 
 /** Nothing of the first evalset is paid for where the second one cannot be run. */
@@ -167,56 +192,44 @@ async function refuseImpossible(job: Job, connections: Connections, context: Ste
 
 const SILENT: Logger = { info() {}, notice() {}, warning() {}, error() {}, group() {} }
 
-/** Comment and check run are kept by the evalset's name: two of one name would take each other's place. */
+/**
+ * Two evalsets of one name are told apart by where they stand. Comment and check run are kept by the name: of two alike each would take
+ * the other's place.
+ */
 function withParts({ primary, secondary }: TwoJobs): TwoJobs {
-  if (primary.evalset.name !== secondary.evalset.name) return { primary, secondary }
-  const named = (job: Job): Job => ({ ...job, part: job.evalset.file })
+  const areAlike = primary.evalset.name === secondary.evalset.name
+  const named = (job: Job): Job => {
+    const { name, file } = job.evalset
+    return areAlike ? { ...job, part: file, label: `${name} (${file})` } : { ...job, label: name }
+  }
   return { primary: named(primary), secondary: named(secondary) }
 }
 
 type Labels = { readonly primary: string; readonly secondary: string }
 
-/** Two evalsets of one name are told apart by where they stand. */
-function labelsOf({ primary, secondary }: TwoJobs): Labels {
-  const [one, other] = [primary.evalset, secondary.evalset]
-  if (one.name !== other.name) return { primary: one.name, secondary: other.name }
-  return { primary: `${one.name} (${one.file})`, secondary: `${other.name} (${other.file})` }
+function labelOf({ label, evalset }: Job): string {
+  return label ?? evalset.name
 }
 
 type Ends = { readonly primary: StepEnd; readonly secondary: StepEnd }
 
-const WORST_FIRST: readonly GateStatus[] = ['failed', 'inconclusive', 'passed', 'skipped']
-
 /** The worse of two verdicts, with what decided it under the names of the evalsets. */
 function worseOf({ primary, secondary }: Ends, labels: Labels): GateVerdict {
-  const statuses = [primary.verdict.status, secondary.verdict.status]
-  const status = WORST_FIRST.find((one) => statuses.includes(one)) ?? 'inconclusive'
-  const deciding: readonly GateStatus[] = status === 'failed' ? ['failed', 'inconclusive'] : [status]
-  const told = [
-    { verdict: primary.verdict, label: labels.primary },
-    { verdict: secondary.verdict, label: labels.secondary },
-  ]
-  const reasons = deciding.flatMap((one) =>
-    told
-      .filter(({ verdict }) => verdict.status === one)
-      .flatMap(({ verdict, label }) =>
-        verdict.reasons.map((reason): GateReason => ({ ...reason, message: `${label}: ${reason.message}` })),
-      ),
-  )
-  return { status, reasons, experiments: told.flatMap(({ verdict }) => verdict.experiments) }
+  const told = ({ verdict }: StepEnd, label: string): GateVerdict => ({
+    ...verdict,
+    reasons: verdict.reasons.map((reason) => ({ ...reason, message: `${label}: ${reason.message}` })),
+  })
+  return worstVerdict([told(primary, labels.primary), told(secondary, labels.secondary)])
 }
 
-function failedRuns({ primary, secondary }: Ends) {
-  const [one, other] = [failedRunsOf(primary.report), failedRunsOf(secondary.report)]
+/** The step's counts are over both; of what was not run nothing is known. */
+function countsOf({ primary, secondary }: Ends): OutputValues {
+  const reports = [primary.report, secondary.report].filter((report) => report !== undefined)
   return {
-    'primary-failed-run-count': one,
-    'secondary-failed-run-count': other,
-    'failed-run-count': one === undefined && other === undefined ? undefined : (one ?? 0) + (other ?? 0),
+    ...(reports.length > 0 ? countOutputs(reports) : {}),
+    'primary-failed-run-count': primary.report && failedRunsOf(primary.report),
+    'secondary-failed-run-count': secondary.report && failedRunsOf(secondary.report),
   }
-}
-
-function failedRunsOf(report: EvalReport | undefined): number | undefined {
-  return report?.experiments.flatMap(({ runs }) => runs).filter(({ status }) => status === 'failed').length
 }
 
 function once<T>(make: () => T): () => T {

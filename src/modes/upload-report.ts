@@ -15,6 +15,8 @@ const REPORT_LIMIT_BYTES = 500_000_000
 export type ReportUpload = {
   /** Of the report; absent where none was written. */
   readonly paths: ReportPaths | undefined
+  /** Of other reports of the step, which are left in the same artifact. */
+  readonly others?: readonly ReportPaths[]
   /** More files that belong to it, as people see them, such as a comparison. */
   readonly files?: readonly string[]
   readonly job: {
@@ -32,11 +34,12 @@ export type ReportUpload = {
  * `upload-report-artifacts` is off, nothing was written, or no job of the runner is there. After a signal there is no time for it. Never
  * throws: what cannot be uploaded is a notice, and the files stay where they are.
  */
-export async function uploadReport({ paths, files = [], job, context }: ReportUpload): Promise<void> {
+export async function uploadReport({ paths, others = [], files = [], job, context }: ReportUpload): Promise<void> {
   const { inputs } = job
   const { env, logger, face, signal, limitBytes = REPORT_LIMIT_BYTES } = context
   const { artifacts } = face.services ?? {}
-  if (!inputs.uploadReportArtifacts || !artifacts || (!paths && files.length === 0)) return
+  const reports = [...(paths ? [paths] : []), ...others]
+  if (!inputs.uploadReportArtifacts || !artifacts || (reports.length === 0 && files.length === 0)) return
   const [name] = artifactNames(inputs, env)
   const stays = (why: string) => `The report was not left as artifact ${name}: ${why}. Its files stay in the workspace.`
   const obstacle = artifactObstacle(env)
@@ -49,7 +52,7 @@ export async function uploadReport({ paths, files = [], job, context }: ReportUp
     return
   }
   try {
-    const found = filesOf({ paths, files, rules: job.paths })
+    const found = filesOf({ reports, files, rules: job.paths })
     const bytes = found.reduce((sum, { size }) => sum + size, 0)
     if (found.length === 0) return
     if (bytes > limitBytes) {
@@ -105,18 +108,18 @@ type FoundFile = { readonly path: string; readonly size: number }
 
 /** Every plain file, once: nothing is followed that leads elsewhere, and what is hidden is our own mark. */
 function filesOf({
-  paths,
+  reports,
   files,
   rules,
 }: {
-  readonly paths: ReportPaths | undefined
+  readonly reports: readonly ReportPaths[]
   readonly files: readonly string[]
   readonly rules: PathRules
 }): FoundFile[] {
-  const { directory, chosen } = paths ?? {}
   const absolute = (shown: string) => resolve(rules.workspace, shown)
-  const below = directory === undefined ? [] : plainFilesBelow(absolute(directory))
-  const beside = [...Object.values(chosen ?? {}), ...files].map(absolute).filter((path) => lstatSync(path).isFile())
+  const below = reports.flatMap(({ directory }) => plainFilesBelow(absolute(directory)))
+  const chosen = reports.flatMap((report) => Object.values(report.chosen ?? {}))
+  const beside = [...chosen, ...files].map(absolute).filter((path) => lstatSync(path).isFile())
   return [...new Set([...below, ...beside])].map((path) => ({ path, size: lstatSync(path).size }))
 }
 

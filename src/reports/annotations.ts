@@ -21,6 +21,9 @@ export type Annotation = {
   readonly column?: number
 }
 
+/** A line of a file as the evalset knows it. */
+export type AnnotatedLine = { readonly file: string; readonly line: number }
+
 /** GitHub's limit for a title is 255 characters. */
 const TITLE_LIMIT_BYTES = 255
 
@@ -32,15 +35,15 @@ export type PlacedAnnotation = Annotation & { readonly file: string; readonly li
  * what got worse, what failed, what could not be run, what was not asked after that. These are errors unless the gate let them
  * through; what could not be judged is a warning, and what is in quarantine a notice. Before all warnings stands, per agentspec,
  * what was taken out of the comparison. Of each kind there are at most `limit`; the last one then says how many more there are.
- * Lines of files that are `shownElsewhere` are left out.
+ * Lines that are `shownElsewhere` are left out.
  */
 export function annotationsOf(
   report: EvalReport,
   limit: number,
-  shownElsewhere: (file: string) => boolean = () => false,
+  shownElsewhere: (place: AnnotatedLine) => boolean = () => false,
 ): Annotation[] {
   return draftsOf(report).flatMap(({ kind, drafts }) => {
-    const due = drafts.filter(({ place }) => place === undefined || !shownElsewhere(place.file))
+    const due = drafts.filter(({ place }) => place === undefined || !shownElsewhere(place))
     return bounded(kind, due, limit)
   })
 }
@@ -79,8 +82,11 @@ function draftsOf(report: EvalReport): { readonly kind: Kind; readonly drafts: r
   const quarantined = all.filter((entry) => entry.quarantine && isOpen(entry.status) && !isEcho(entry))
   const regressed = regressionsAmong(entries)
   const told = new Set(regressed)
+  const wrong = [...regressed, ...entriesWith('failed', entries).filter((entry) => !told.has(entry))]
   const hard = [
-    ...[...regressed, ...entriesWith('failed', entries).filter((entry) => !told.has(entry))].map(caseAnnotation),
+    // What must pass fails the gate by itself, whether it got worse or not.
+    ...wrong.filter(({ isMustPass }) => isMustPass).map(caseAnnotation),
+    ...wrong.filter(({ isMustPass }) => !isMustPass).map(caseAnnotation),
     ...lostExperiments(report),
     ...erroredDrafts(entriesWith('errored', entries).filter((entry) => !neverHadAgent(entry))),
   ]
@@ -147,14 +153,16 @@ function caseAnnotation(entry: CaseEntry): Draft {
     const reason = reasonOf(worst, notBegun)
     const happened = [outcomeOf(entry), remarkOn(entry), reason].filter(Boolean).join('. ')
     // In front, where a long name cannot push it out of the title.
-    const what = entry.standing?.kind === 'worse' ? 'worse: ' : ''
+    const marks = [...(entry.isMustPass ? ['must pass'] : []), ...(entry.standing?.kind === 'worse' ? ['worse'] : [])]
+    const what = marks.length > 0 ? `${marks.join(', ')}: ` : ''
     const id = worst.caseId === worst.name ? '' : `, case ${worst.caseId}`
     return {
       title: titleText(`${what}${worst.name} (${agentspecId})`),
       message: inert(`${agentspecId}${id}: ${happened}`, ANNOTATION_LIMIT_BYTES),
     }
   }
-  return { place: entry.worst.location, write }
+  const { location } = entry.worst
+  return location.file === '' ? { write } : { place: location, write }
 }
 
 function remarkOn({ standing, quarantine }: CaseEntry): string {

@@ -1,14 +1,15 @@
+import { limitMiddle } from '../boundary/byte-limit.ts'
 import { inlineCode, inlineText } from '../boundary/markdown-text.ts'
 import type { EvalReport } from '../domain/report.ts'
 import type { CaseRun } from '../domain/run.ts'
 import { SAID_TEXT_BYTES, type Said } from '../domain/said.ts'
 import { saidIn } from '../trajectory/said.ts'
 import { answerDiff } from './answer-diff.ts'
-import type { CaseEntry, CaseStanding, NumberedCaseRun } from './case-entries.ts'
+import { type CaseEntry, type CaseStanding, type NumberedCaseRun, outcomesOf } from './case-entries.ts'
 import { historyOf, iconOf, moveText, passedText } from './case-history.ts'
 import { type DetailSize, outcomeBlock, PLACE_LIMIT_BYTES, type ToldText, textBlock } from './case-outcome.ts'
 import { caseRepeat } from './case-repeat.ts'
-import { explanationOf, outcomeOf, placeOf, readableValue, reasonOf } from './case-text.ts'
+import { outcomeOf, placeOf, readableValue, reasonOf } from './case-text.ts'
 import { counted } from './figures.ts'
 import { caseText, NAME_LIMIT_BYTES, nameText } from './names.ts'
 import { partingBlock } from './parting.ts'
@@ -39,15 +40,15 @@ export function caseDetails(entry: CaseEntry, { size, isFull, report }: CaseTell
   const sides = sidesOf(entry)
   const text = sides ? toldBeside(sides, { excerptBytes: size.excerptBytes, isFull }) : undefined
   const parting = sides ? partingBlock(...sides, size.reasonBytes) : ''
-  const outcomes = distinctOutcomesOf(entry)
+  const outcomes = outcomesOf(entry)
   const told = outcomes.slice(0, size.outcomes)
   const blocks = [
-    `<details><summary>${titleOf(entry)}</summary>`,
-    `Asked at ${inlineCode(placeOf(worst), PLACE_LIMIT_BYTES)}`,
+    `<details><summary>${titleOf(entry)}</summary>\n<br>`,
+    ...placeBlock(worst),
     ...quarantineBlock(entry),
     ...historyBlock(entry),
-    `**Prompt**\n\n${textBlock(worst.prompt, size.excerptBytes)}`,
-    expectedBlock(worst, { isJudged: told.some(isJudged), limit: size.excerptBytes }),
+    `**Prompt**\n\n${textBlock(limitMiddle(worst.prompt, size.excerptBytes), size.excerptBytes)}`,
+    expectedBlock(worst, { isJudged: told.some(isJudged), limit: size.excerptBytes, report }),
     // The first of them is that of the case run which stands for the case.
     ...told.map((runs, index) => outcomeBlock(runs, entry, index === 0 && text ? { size, told: text } : { size })),
     ...(parting === '' ? [] : [parting]),
@@ -73,17 +74,23 @@ function sidesOf({ standing, worst }: CaseEntry): [base: Said, head: Said] | und
 
 /** What happened to which case, beside its baseline where it compares, and why: one line. */
 function titleOf(entry: CaseEntry): string {
-  const { worst, experiment, status, standing, quarantine, notBegun } = entry
+  const { worst, experiment, status, standing, quarantine, notBegun, isMustPass } = entry
   const reason = inlineText(reasonOf(worst, notBegun), LINE_REASON_BYTES)
   const isPaired = standing !== undefined && 'pair' in standing
   const parts = [
     `${iconOf(status)} ${caseText({ id: worst.caseId, name: worst.name })}`,
     nameText(experiment.agentspecId),
+    ...(isMustPass ? ['<b>must pass</b>'] : []),
     ...(quarantine?.until === undefined ? [] : [`until ${inlineText(quarantine.until, DATE_LIMIT_BYTES)}`]),
     ...markOf(entry),
     isPaired ? `${historyOf(entry)}${moveText(standing.pair)}` : outcomeOf(entry),
   ]
   return `${parts.join(' · ')}${reason ? `: ${reason}` : ''}`
+}
+
+function placeBlock(worst: CaseRun): string[] {
+  const place = placeOf(worst)
+  return place === '' ? [] : [`Asked at ${inlineCode(place, PLACE_LIMIT_BYTES)}`]
 }
 
 /** Why a case is told although it did not get worse: what failed before too cannot have passed there in every run. */
@@ -108,10 +115,13 @@ function historyBlock(entry: CaseEntry): string[] {
   if (standing && 'pair' in standing) {
     const { base, head } = standing.pair
     const isSingle = base.outcomes.length === 1 && head.outcomes.length === 1
+    const isRenamed = base.name !== head.name || base.id !== head.id
+    // The title says it all.
+    if (isSingle && !isRenamed) return []
     const parts = [
       historyOf(entry),
       ...(isSingle ? [] : [`${passedText(base)} in the baseline, ${passedText(head)} here${moveText(standing.pair)}`]),
-      ...(base.name === head.name && base.id === head.id ? [] : [`there it is called ${caseText(base)}`]),
+      ...(isRenamed ? [`there it is called ${caseText(base)}`] : []),
     ]
     return [`**Runs** · ${parts.join(' · ')}`]
   }
@@ -132,30 +142,17 @@ function quarantineBlock({ quarantine }: CaseEntry): string[] {
   return [`**In quarantine**${until}, so not judged${why}`]
 }
 
-function expectedBlock({ expected }: CaseRun, told: { readonly isJudged: boolean; readonly limit: number }): string {
+function expectedBlock(
+  { expected }: CaseRun,
+  told: { readonly isJudged: boolean; readonly limit: number; readonly report: EvalReport },
+): string {
   if (expected !== undefined) return `**Expected**\n\n${textBlock(readableValue(expected), told.limit)}`
+  // A run's record does not say it, and not every platform lists the cases of its evalsets.
+  if (told.report.settings.mode === 'run-report') return '**Expected** · not in the record'
   const instead = told.isJudged ? '; the evaluators below say what was checked' : ''
   return `**Expected** · no expected output${instead}`
 }
 
 function isJudged(runs: readonly NumberedCaseRun[]): boolean {
   return runs.some(({ caseRun }) => caseRun.evaluators.some(({ passed }) => passed !== null))
-}
-
-/** Runs that ended alike (same answer, same reasons) are told once; the worst first. */
-function distinctOutcomesOf(entry: CaseEntry): NumberedCaseRun[][] {
-  const alike = Map.groupBy(entry.runs, ({ caseRun }) =>
-    JSON.stringify([
-      caseRun.status,
-      caseRun.answer?.text ?? null,
-      caseRun.answer?.output ?? null,
-      caseRun.failureCause?.message ?? null,
-      caseRun.evaluators.map((result) => [result.name, result.passed, explanationOf(result)]),
-    ]),
-  )
-  return [...alike.values()].sort((a, b) => Number(isWorst(entry, b)) - Number(isWorst(entry, a)))
-}
-
-function isWorst(entry: CaseEntry, runs: readonly NumberedCaseRun[]): boolean {
-  return runs.some(({ caseRun }) => caseRun.status === entry.status)
 }

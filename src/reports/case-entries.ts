@@ -42,6 +42,8 @@ export type CaseEntry = {
   readonly standing?: CaseStanding
   /** It is not judged; holds what is known of why. */
   readonly quarantine?: Partial<Pick<QuarantinedCase, 'until' | 'reason'>>
+  /** It must pass in every run, whatever the others do. */
+  readonly isMustPass: boolean
 }
 
 /** The cases of each experiment in the evalset's order, repetitions pooled. */
@@ -54,6 +56,7 @@ export function entriesOf(report: StopSources & Pick<EvalReport, 'experiments' |
     const verdict = verdicts.get(agentspecId)
     const standings = standingsIn(verdict?.comparison)
     const quarantined = new Set(verdict?.quarantined)
+    const mustPass = new Set(verdict?.mustPass)
     return pooledRunsOf(experiment).flatMap((runs): CaseEntry[] => {
       const worst = worstOf(runs)
       if (!worst) return []
@@ -68,6 +71,7 @@ export function entriesOf(report: StopSources & Pick<EvalReport, 'experiments' |
           status: worst.status,
           worst,
           notBegun,
+          isMustPass: mustPass.has(worst.caseId),
           ...(standing ? { standing } : {}),
           ...(quarantine ? { quarantine } : {}),
         },
@@ -112,6 +116,24 @@ function worstOf(runs: readonly NumberedCaseRun[]): CaseRun | undefined {
   const rankOf = ({ caseRun }: NumberedCaseRun) => severityOf(caseRun.status) + (wasUnasked(caseRun) ? 0.5 : 0)
   const [worst] = runs.toSorted((a, b) => rankOf(a) - rankOf(b))
   return worst?.caseRun
+}
+
+/**
+ * Its runs, those together that ended alike: same answer, same failure, same verdict of every evaluator. What an evaluator says of it is
+ * not looked at: it may tell of milliseconds. The worst come first, before all that of the case run which stands for the case.
+ */
+export function outcomesOf({ runs, status }: CaseEntry): NumberedCaseRun[][] {
+  const alike = Map.groupBy(runs, ({ caseRun }) =>
+    JSON.stringify([
+      caseRun.status,
+      caseRun.answer?.text ?? null,
+      caseRun.answer?.output ?? null,
+      caseRun.failureCause?.message ?? null,
+      caseRun.evaluators.map(({ name, passed, error }) => [name, passed, error !== undefined]),
+    ]),
+  )
+  const isWorst = (group: readonly NumberedCaseRun[]) => group.some(({ caseRun }) => caseRun.status === status)
+  return [...alike.values()].sort((a, b) => Number(isWorst(b)) - Number(isWorst(a)))
 }
 
 /** How many runs of the case ended with this status. */

@@ -2,15 +2,15 @@ import { changeOf } from '../domain/comparison.ts'
 import type { CaseStatus } from '../domain/grade.ts'
 import { type CaseEntry, countOf, isOpen, severityOf } from './case-entries.ts'
 
-/** Entries of one status over all experiments, those that it happened to in the largest share of their runs first. */
+/** Entries of one status over all experiments: those that must pass first, then by the share of their runs that it happened to. */
 export function entriesWith(status: CaseStatus, entries: readonly CaseEntry[]): CaseEntry[] {
   return sortedBy(
     entries.filter((entry) => entry.status === status),
-    (entry) => -countOf(entry, status) / entry.runs.length,
+    (entry) => -countOf(entry, status) / entry.runs.length - mustPassLead(entry),
   )
 }
 
-/** Those that got worse, the largest drop first. */
+/** Those that got worse: those that must pass first, then the largest drop. */
 export function regressionsAmong(entries: readonly CaseEntry[]): CaseEntry[] {
   return movedAmong(entries, 'worse')
 }
@@ -18,6 +18,11 @@ export function regressionsAmong(entries: readonly CaseEntry[]): CaseEntry[] {
 /** Those that got better, the largest rise first, as far as nothing of them is left to look at. */
 export function fixesAmong(entries: readonly CaseEntry[]): CaseEntry[] {
   return movedAmong(entries, 'fixed').filter(({ status }) => !isOpen(status))
+}
+
+/** What one that must pass, and did not, goes before: more than any share or drop comes to. */
+function mustPassLead({ isMustPass, status }: CaseEntry): number {
+  return isMustPass && isOpen(status) ? 2 : 0
 }
 
 /** The worst first. */
@@ -30,7 +35,7 @@ function movedAmong(entries: readonly CaseEntry[], kind: 'worse' | 'fixed'): Cas
     const { standing } = entry
     return standing?.kind === kind ? [{ entry, size: Math.abs(changeOf(standing.pair)) }] : []
   })
-  return sortedBy(moved, ({ size }) => -size).map(({ entry }) => entry)
+  return sortedBy(moved, ({ entry, size }) => -size - mustPassLead(entry)).map(({ entry }) => entry)
 }
 
 function sortedBy<T>(items: readonly T[], rankOf: (item: T) => number): T[] {

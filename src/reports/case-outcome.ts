@@ -2,7 +2,7 @@ import { codeBlock, inlineCode, inlineText } from '../boundary/markdown-text.ts'
 import type { EvaluatorResult } from '../domain/grade.ts'
 import type { CaseRun } from '../domain/run.ts'
 import type { CaseEntry, NumberedCaseRun } from './case-entries.ts'
-import { explanationOf, newsOf, readableAnswer } from './case-text.ts'
+import { explanationOf, isStack, newsOf, readableAnswer } from './case-text.ts'
 import { counted, formatDuration } from './figures.ts'
 import { NAME_LIMIT_BYTES, nameText } from './names.ts'
 import { reusedMark } from './reused-runs.ts'
@@ -54,13 +54,17 @@ function outcomeHeading(runs: readonly NumberedCaseRun[], caseRun: CaseRun, runC
     `**${said}**${where}`,
     caseRun.status,
     ...(caseRun.score === null ? [] : [`score ${Math.round(caseRun.score * 1000) / 1000}`]),
-    runs
-      .slice(0, RUN_NUMBERS_LIMIT)
-      .map((numbered) => formatDuration(numbered.caseRun.durationMs))
-      .join(', '),
+    ...durationsOf(runs),
     counted(Math.max(...runs.map((numbered) => numbered.caseRun.attempts)), 'attempt'),
     ...(taken === '' ? [] : [taken]),
   ].join(' · ')
+}
+
+/** Of each run in its place; nothing where no record of them says it. */
+function durationsOf(runs: readonly NumberedCaseRun[]): string[] {
+  const known = runs.some(({ caseRun }) => caseRun.durationMs !== undefined)
+  const shown = runs.slice(0, RUN_NUMBERS_LIMIT).map(({ caseRun }) => formatDuration(caseRun.durationMs))
+  return known ? [shown.join(', ')] : []
 }
 
 function evaluatorList(results: readonly EvaluatorResult[], size: DetailSize): string[] {
@@ -103,7 +107,7 @@ function failureBlock({ failureCause, answer }: CaseRun, size: DetailSize): stri
   const isNews = said !== '' && !answer?.text.startsWith(said)
   return [
     `${nameText(type)} (${inlineText(stage, NAME_LIMIT_BYTES)}): ${sentence}${place}`,
-    ...(isNews ? [`It said:\n\n${codeBlock(said, size.excerptBytes)}`] : []),
+    ...(isNews ? [`${isStack(said) ? 'Stack' : 'It said'}:\n\n${codeBlock(said, size.excerptBytes)}`] : []),
   ]
 }
 

@@ -37,8 +37,19 @@ export function reasonOf(caseRun: CaseRun, notBegun: string): string {
 
 /** Why an agent failed is what it says itself; of any other failure the sentence says it. */
 function causeOf({ type, message, detailExcerpt }: FailureCause): string {
-  const said = type === 'agent_error' ? detailExcerpt.trim() : ''
+  const said = type === 'agent_error' && !isStack(detailExcerpt) ? detailExcerpt.trim() : ''
   return said === '' ? message : `${message.replace(/\.$/, '')}: ${said}`
+}
+
+/** Whether a detail is where something was thrown, and nothing that anybody said: every line of it is a place. */
+export function isStack(detail: string): boolean {
+  return (
+    detail.trim() !== '' &&
+    detail
+      .trim()
+      .split('\n')
+      .every((line) => /^\s*at /.test(line))
+  )
 }
 
 /** What an evaluator gives as its reason, or what kept it from judging. */
@@ -52,9 +63,9 @@ export function newsOf({ message, detailExcerpt }: FailureCause, limit: number):
   return Buffer.byteLength(message) <= limit && message.includes(detail) ? '' : detailExcerpt
 }
 
-/** Where the case stands in its file, `file:line`. */
-export function placeOf(caseRun: CaseRun): string {
-  return `${caseRun.location.file}:${caseRun.location.line}`
+/** Where the case stands in its file, `file:line`; empty where no file has it. */
+export function placeOf({ location: { file, line } }: CaseRun): string {
+  return file === '' ? '' : `${file}:${line}`
 }
 
 /**

@@ -1,12 +1,12 @@
 import { limitBytes } from '../boundary/byte-limit.ts'
-import { inlineText } from '../boundary/markdown-text.ts'
 import { visibleText } from '../boundary/visible-text.ts'
 import { digestOf } from '../domain/digest.ts'
 import type { GateVerdict } from '../domain/gate.ts'
 import type { EvalReport } from '../domain/report.ts'
 import { type PlacedAnnotation, placedAnnotationsOf } from './annotations.ts'
 import { NAME_LIMIT_BYTES } from './names.ts'
-import { reasonList } from './reasons.ts'
+import { renderNote } from './note.ts'
+import { provenanceLine, reasonList } from './reasons.ts'
 import { headOf, renderSummary } from './summary.ts'
 import { othersLine, verdictLine, verdictText } from './verdict-line.ts'
 
@@ -37,22 +37,22 @@ export const CHECK_ANNOTATIONS_LIMIT = 500
 /** A list of checks shows no more of a name. */
 const CHECK_NAME_LIMIT_BYTES = 200
 
-/** A sentence on where a report comes from. */
-const PROVENANCE_LIMIT_BYTES = 600
-
 /**
  * What a check run is called: it stays the same from run to run, so that a branch may require it. What it is `among` stands in
  * brackets (agentspecs that the workflow names, a model), so that legs of a matrix are told apart: of two check runs of one name
- * GitHub believes the newer one.
+ * GitHub believes the newer one. What somebody else reports (`isReported`) chooses its evalset's name itself: it never has a name that
+ * a run of ours has, as a check that lets a change through could stand for one that is required.
  */
 export function checkRunName({
   evalset,
   among,
+  isReported,
 }: {
   readonly evalset: string
   readonly among: readonly string[]
+  readonly isReported: boolean
 }): string {
-  const name = `evals: ${evalset}${among.length > 0 ? ` (${among.join(', ')})` : ''}`
+  const name = `${isReported ? 'evals reported' : 'evals'}: ${evalset}${among.length > 0 ? ` (${among.join(', ')})` : ''}`
   const shown = plainLine(name)
   if (Buffer.byteLength(shown) <= CHECK_NAME_LIMIT_BYTES) return shown
   // What is cut off must not make two names one.
@@ -85,25 +85,28 @@ export function checkConclusion(
 
 /**
  * What a check run shows, from the most to the least: a later one is for when GitHub does not take the one before it.
- * `provenance` is a sentence on who reports this, where that is not this run.
  */
-export function checkOutputs(report: EvalReport, provenance?: string): readonly [CheckOutput, CheckOutput] {
-  const said = provenance === undefined ? '' : `${inlineText(provenance, PROVENANCE_LIMIT_BYTES)}\n\n`
+export function checkOutputs(report: EvalReport): readonly [CheckOutput, CheckOutput] {
   const verdict = verdictText(report, (name) => limitBytes(plainLine(name), NAME_LIMIT_BYTES))
-  const title = limitBytes(provenance === undefined ? verdict : `Reported, not verified: ${verdict}`, TITLE_LIMIT_BYTES)
-  const room = CHECK_SUMMARY_LIMIT_BYTES - Buffer.byteLength(said)
-  const short = [verdictLine(report), othersLine(report)].filter(Boolean).join('\n\n')
+  const title = limitBytes(verdict, TITLE_LIMIT_BYTES)
+  const short = [verdictLine(report), provenanceLine(report), othersLine(report)].filter(Boolean).join('\n\n')
   const least = `${short}\n\nThe summary of the workflow run has the rest.\n`
   const richer = [
-    () => renderSummary(report, room),
+    () => renderSummary(report, CHECK_SUMMARY_LIMIT_BYTES),
     () => headOf(report),
     () => `${[short, reasonList(report)].filter(Boolean).join('\n\n')}\n`,
   ]
-  const summary = firstWithin(room, richer) ?? least
+  const summary = firstWithin(CHECK_SUMMARY_LIMIT_BYTES, richer) ?? least
   return [
-    { title, summary: said + summary },
-    { title, summary: said + least },
+    { title, summary },
+    { title, summary: least },
   ]
+}
+
+/** What the check run of a step shows that has a verdict and no report: a title, and why in sentences. */
+export function noteOutputs(title: string, sentences: readonly string[]): readonly [CheckOutput] {
+  const summary = limitBytes(renderNote(title, sentences), CHECK_SUMMARY_LIMIT_BYTES)
+  return [{ title: limitBytes(plainLine(title), TITLE_LIMIT_BYTES), summary }]
 }
 
 /** Remarks on the lines of cases, the worst first; `pathOf` says what a file is called in the repository. */

@@ -7,6 +7,7 @@ import type { JsonObject } from '../domain/json.ts'
 import type { EvalReport } from '../domain/report.ts'
 import { caseRunsOf, type Experiment } from '../domain/run.ts'
 import { evalsetLabel } from './evalset-label.ts'
+import { gateRecord } from './gate-record.ts'
 import { plainNumbers } from './numbers.ts'
 import { type RecordSizes, recordBody, recordSizes, type TestRecord, testRecords } from './test-records.ts'
 
@@ -22,13 +23,15 @@ type CtrfStatus = 'passed' | 'failed' | 'skipped' | 'pending' | 'other'
 /**
  * `ctrf.json` (Common Test Report Format): a test per case run. An errored one is `failed`, for a reader that looks for failures alone must
  * not take a run without answers for a good one; what was not begun is `pending`, and what nobody could grade is `other`. `rawStatus` has the
- * report's own word.
+ * report's own word. Where no test tells that the gate did not pass one more does.
  */
 export function ctrfDocument(report: EvalReport): JsonObject {
   const { tool, startedAt, endedAt, experiments } = report
   const label = evalsetLabel(report)
   const sizes = recordSizes(caseRunsOf(experiments).length)
-  const tests = experiments.flatMap((experiment) => testsOf(experiment, { report, label, sizes }))
+  const cases = experiments.flatMap((experiment) => testsOf(experiment, { report, label, sizes }))
+  const gate = gateTests({ report, label, sizes }, cases)
+  const tests = [...cases, ...gate]
   return {
     reportFormat: 'CTRF',
     specVersion: '0.0.0',
@@ -38,7 +41,7 @@ export function ctrfDocument(report: EvalReport): JsonObject {
       tool: { name: tool.name, version: tool.version },
       summary: {
         ...countsOf(tests),
-        suites: experiments.length,
+        suites: experiments.length + gate.length,
         start: startedAt.getTime(),
         stop: endedAt.getTime(),
         duration: endedAt.getTime() - startedAt.getTime(),
@@ -61,6 +64,27 @@ function testsOf(experiment: Experiment, telling: Telling): Test[] {
     const isFlaky = status === 'passed' && disagreeing.has(record.caseRun.caseId)
     return { status, isFlaky, test: testObject(record, { ...telling, status, isFlaky }) }
   })
+}
+
+/** The verdict as a test, where none of the cases says that it is not good. */
+function gateTests({ report, label, sizes }: Telling, cases: readonly Test[]): Test[] {
+  const gate = gateRecord(
+    report,
+    cases.some(({ status }) => status === 'failed'),
+  )
+  if (!gate) return []
+  const status = gate.outcome === 'skipped' ? 'other' : 'failed'
+  const test: JsonObject = {
+    testId: digestOf([label, 'gate']),
+    name: 'verdict',
+    status,
+    rawStatus: report.verdict.status,
+    duration: 0,
+    suite: [line(label), 'gate'],
+    message: shown(gate.why, sizes.message),
+    trace: shown(gate.body, 2 * sizes.body),
+  }
+  return [{ status, isFlaky: false, test }]
 }
 
 /** Cases that passed in one run and failed in another. */
@@ -91,7 +115,8 @@ function testObject(
     name: line(name),
     status,
     rawStatus: caseRun.status,
-    duration: Math.max(0, Math.round(caseRun.durationMs)),
+    // The format wants a number; `extra` says where it is none.
+    duration: Math.max(0, Math.round(caseRun.durationMs ?? 0)),
     suite: [line(label), line(agentspecId)],
     ...(why === '' ? {} : { message: shown(why, sizes.message) }),
     ...(record.outcome === 'passed' ? {} : { trace: shown(recordBody(record, sizes), 2 * sizes.body) }),
@@ -126,6 +151,7 @@ function extraOf(
     ...(usage?.costUsd === undefined ? {} : { costUsd: usage.costUsd }),
     ...(failureCause ? { failureType: failureCause.type } : {}),
     ...(isQuarantined ? { quarantined: true } : {}),
+    ...(caseRun.durationMs === undefined ? { durationUnknown: true } : {}),
   })
 }
 

@@ -2,39 +2,7 @@ import { visibleText } from '../boundary/visible-text.ts'
 import { isJsonObject, type JsonValue } from '../domain/json.ts'
 import type { EvalReport } from '../domain/report.ts'
 import { entriesOf, isOpen } from './case-entries.ts'
-
-/** Inputs that take several values, one a line: on a command line each value has a flag of its own. */
-export const LIST_INPUTS: readonly string[] = [
-  'agentspec-ids',
-  'agentspec-id',
-  'agentspec',
-  'agentspec-files',
-  'case-ids',
-  'split',
-  'results',
-  'task',
-  'agent-command',
-  'agent-url',
-  'agent-headers',
-  'agent-env',
-  'evaluators',
-]
-
-/** What says where a workflow shows itself or what it leaves for later runs: nothing of that is repeated at a desk. */
-const OF_WORKFLOWS: readonly string[] = [
-  'mode',
-  'resume',
-  'summary',
-  'annotations',
-  'upload-journal',
-  'comment',
-  'check-run',
-  'upload-report-artifacts',
-  'report-artifact-name',
-  'accept-baseline',
-  'allow-untrusted-head',
-  'launch-source',
-]
+import { deskInputs, valuesOf } from './desk-inputs.ts'
 
 /** Cases that are named one by one: a longer line nobody reads. */
 const NAMED_CASES = 20
@@ -80,19 +48,10 @@ export function deskLineOf(report: EvalReport, caseId: string, agentspecId: stri
   return lineFor(report, [choiceOf(caseId)], agentspecId)
 }
 
-/** What names the agentspecs of a run. */
-const AGENTSPEC_INPUTS: readonly string[] = ['agentspec-ids', 'agentspec-id', 'agentspec']
-
 function lineFor(report: EvalReport, named: readonly string[], agentspecId?: string): string | undefined {
   if (!report.step || isFromCode(report)) return undefined
-  const given = report.step.inputs
-    .filter(([name, value]) => !OF_WORKFLOWS.includes(name) && !isDeskDefault(name, value))
-    .map(([name, value]) => {
-      const isNarrowed = agentspecId !== undefined && AGENTSPEC_INPUTS.includes(name)
-      return [name, isNarrowed && valuesOf(name, value).includes(agentspecId) ? agentspecId : value] as const
-    })
+  const kept = deskInputs(report, { namesCases: named.length > 0, agentspecId })
   const isRescored = report.settings.mode === 'evaluate'
-  const kept = named.length > 0 ? given.filter(([name]) => name !== 'case-ids' && name !== 'split') : given
   const [spec, results] = ['evalset-spec-file', 'results'].map((wanted) => kept.find(([name]) => name === wanted)?.[1])
   const flags = kept.filter(([name]) => name !== 'evalset-spec-file' && !(isRescored && name === 'results'))
   const words = isRescored
@@ -105,11 +64,6 @@ function lineFor(report: EvalReport, named: readonly string[], agentspecId?: str
     ...secretHeadersOf(report).flatMap((name) => flagsOf('agent-headers', `${name}: ${WITHHELD}`)),
     ...named.flatMap((id) => flagsOf('case-ids', id)),
   ].join(' ')
-}
-
-/** At a desk nothing is compared with unless it is asked for. */
-function isDeskDefault(name: string, value: string): boolean {
-  return name === 'baseline' && value === 'none'
 }
 
 const ALL = { names: [], cases: 'all' } as const
@@ -135,14 +89,6 @@ function flagsOf(name: string, value: string): string[] {
     const isJoined = one.startsWith('-') || one === 'true' || one === 'false'
     return `--${name}${isJoined ? '=' : ' '}${shellWord(one)}`
   })
-}
-
-function valuesOf(name: string, value: string): string[] {
-  if (!LIST_INPUTS.includes(name)) return [value]
-  return value
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
 }
 
 /** A path that begins with a hyphen is a path all the same. */

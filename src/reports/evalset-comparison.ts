@@ -1,7 +1,10 @@
 import type { CaseName } from '../domain/comparison.ts'
 import type { EvalsetComparison, SideDifference, SideFigures, SidesCompared } from '../domain/evalset-comparison.ts'
-import { counted, formatChange, formatCount, formatEstimate, formatPercent, UNKNOWN } from './figures.ts'
+import type { GateStatus } from '../domain/gate.ts'
+import { signedPercent } from '../domain/signed-percent.ts'
+import { counted, formatChange, formatCount, formatEstimate, formatP, formatPercent, UNKNOWN } from './figures.ts'
 import { caseText, listOf, nameList, nameText } from './names.ts'
+import { verdictWord } from './verdict-line.ts'
 
 /** Names in one line: more are not read, and the reports have them all. */
 const NAMES_LIMIT = 20
@@ -9,18 +12,41 @@ const NAMES_LIMIT = 20
 /** Rows of agents. */
 const AGENTS_LIMIT = 50
 
-/** Two evalsets side by side as markdown with a heading of the second level. It says what differs and judges nothing. */
-export function renderEvalsetComparison(comparison: EvalsetComparison): string {
+/** Level of the heading, and how many bytes it may have: rates and difference stay, agents and then cases are left out. */
+export type ComparisonForm = { readonly level?: 2 | 3; readonly limit?: number }
+
+/** Two evalsets side by side as markdown. It says what differs and judges nothing. */
+export function renderEvalsetComparison(comparison: EvalsetComparison, form: ComparisonForm = {}): string {
   const { primary, secondary, byAgent } = comparison
-  const parts = [
-    `## ${nameText(primary.label)} beside ${nameText(secondary.label)}`,
-    sidesTable([primary, secondary]),
-    differenceLine(comparison),
-    caseLines(comparison),
-    byAgent.length > 0 ? agentTable(comparison) : '',
-    legend(comparison),
-  ]
-  return `${parts.filter(Boolean).join('\n\n')}\n`
+  const { level = 2, limit = Number.POSITIVE_INFINITY } = form
+  const heading = `${'#'.repeat(level)} ${nameText(primary.label)} beside ${nameText(secondary.label)}`
+  const least = [heading, sidesTable([primary, secondary]), differenceLine(comparison)]
+  const cases = caseLines(comparison)
+  const agents = byAgent.length > 0 ? agentTable(comparison) : ''
+  const texts = [[cases, agents], [cases], []].map((more) => {
+    return `${[...least, ...more, legend(comparison)].filter(Boolean).join('\n\n')}\n`
+  })
+  return texts.find((text) => Buffer.byteLength(text) <= limit) ?? texts.at(-1) ?? ''
+}
+
+/** How one of two evalsets was judged by itself. */
+export type SideStanding = { readonly label: string; readonly status: GateStatus }
+
+/** What a step with two evalsets comes to, as a heading: the verdict on both, that on each, and how the second stands against the first. */
+export function togetherLine(
+  status: GateStatus,
+  sides: readonly SideStanding[],
+  difference: SideDifference | undefined,
+): string {
+  const points = difference ? [`${signedPercent(difference.change)} points`] : []
+  const line = (...parts: readonly string[]) => `## ${[...parts, ...points].join(' · ')}`
+  const each = (suffix: (side: SideStanding) => string) =>
+    sides.map((side) => nameText(side.label) + suffix(side)).join(', ')
+  if (status === 'skipped') return line(`📊 Two evalsets, nothing judged: ${each(() => '')}`)
+  return line(
+    `${verdictWord(status)}: two evalsets`,
+    each((side) => ` ${side.status}`),
+  )
 }
 
 function sidesTable(sides: readonly SideFigures[]): string {
@@ -48,16 +74,9 @@ function differenceLine({ primary, secondary, difference }: EvalsetComparison): 
   const { better, worse, alike } = difference
   const cases = counted(better + worse + alike, 'case')
   return (
-    `Under ${other} the pass rate is **${formatChange(difference, ' points')}** against ${one}, ${pText(difference)}, over ${cases} graded under both: ` +
+    `Under ${other} the pass rate is **${formatChange(difference, ' points')}** against ${one}, ${formatP(difference)}, over ${cases} graded under both: ` +
     `${formatCount(better)} better, ${formatCount(worse)} worse, ${formatCount(alike)} alike.`
   )
-}
-
-/** A smaller p-value is not told exactly. */
-const LEAST_P = 0.001
-
-function pText({ p, isExact }: SideDifference): string {
-  return p < LEAST_P ? `p < ${LEAST_P}` : `p ${isExact ? '=' : '≈'} ${p.toFixed(3)}`
 }
 
 function caseLines(comparison: EvalsetComparison): string {
@@ -85,7 +104,7 @@ function agentTable({ primary, secondary, byAgent, unpaired }: EvalsetComparison
       agent.primary ? formatEstimate(agent.primary) : UNKNOWN,
       agent.secondary ? formatEstimate(agent.secondary) : UNKNOWN,
       agent.difference ? formatChange(agent.difference) : UNKNOWN,
-      agent.difference ? pText(agent.difference) : UNKNOWN,
+      agent.difference ? formatP(agent.difference) : UNKNOWN,
       agent.difference ? `${formatCount(agent.difference.better)} / ${formatCount(agent.difference.worse)}` : UNKNOWN,
     ])
   const more = byAgent.length - rows.length

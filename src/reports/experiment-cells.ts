@@ -58,7 +58,7 @@ export function movedCell(comparison: Comparison | undefined): string {
 export function changedCell(comparison: Comparison | undefined): string {
   if (comparison?.kind !== 'compared') return changeCell(comparison)
   const { regressions, fixes } = comparison
-  return `${changeCell(comparison)}<br>${formatCount(regressions.length)}\u00a0worse, ${formatCount(fixes.length)}\u00a0better`
+  return `${changeCell(comparison)}<br>${formatCount(regressions.length)}\u00a0worse,\u00a0${formatCount(fixes.length)}\u00a0better`
 }
 
 const MISSING = ['errored', 'ungraded', 'cancelled'] as const
@@ -82,14 +82,14 @@ export function missingCell({ totals }: Row): string {
 
 /** The middle and the slow end of the answered ones. */
 export function latencyCell({ caseRuns }: Row): string {
-  const durations = caseRuns.filter(isAnswered).map(({ durationMs }) => durationMs)
+  const durations = caseRuns.filter(isAnswered).flatMap(({ durationMs }) => durationMs ?? [])
   if (durations.length === 0) return UNKNOWN
   return unbroken([0.5, 0.95].map((share) => formatDuration(percentileOf(durations, share))).join(' / '))
 }
 
-/** Whether an answer came at all. */
-export function isAnyAnswered({ caseRuns }: Row): boolean {
-  return caseRuns.some(isAnswered)
+/** Whether it is known of any answer how long it took. */
+export function isAnyTimed({ caseRuns }: Row): boolean {
+  return caseRuns.some((caseRun) => isAnswered(caseRun) && caseRun.durationMs !== undefined)
 }
 
 /** What the answers cost, in credits, in dollars, or in both: `0.03 credits`, `$1.2`. */

@@ -6,8 +6,8 @@ import { caseRunsOf, type Experiment, totalsOf } from '../domain/run.ts'
 import {
   changedCell,
   costCell,
-  isAnyAnswered,
   isAnyMissing,
+  isAnyTimed,
   isLimited,
   latencyCell,
   meanCell,
@@ -49,7 +49,7 @@ const COLUMNS: readonly Column[] = [
   },
   { heading: 'Not graded', isNeeded: isAnyMissing, cell: missingCell },
   ...MEASURES.map(meanColumn),
-  { heading: 'Latency p50 / p95', isNeeded: isAnyAnswered, cell: latencyCell },
+  { heading: 'Latency p50 / p95', isNeeded: isAnyTimed, cell: latencyCell },
   {
     heading: 'Tokens',
     isNeeded: (row) => usageCell(row, tokensIn) !== UNKNOWN,

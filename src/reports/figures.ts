@@ -1,4 +1,5 @@
 import type { RateEstimate } from '../domain/comparison.ts'
+import { countText } from '../domain/count-text.ts'
 import type { Measure } from '../domain/measure.ts'
 import { signedPercent } from '../domain/signed-percent.ts'
 
@@ -35,6 +36,14 @@ export function formatChange(
   return `${signedPercent(change)}${unit} (${signedPercent(low)} to ${signedPercent(high)})`
 }
 
+/** A smaller p-value is not told exactly. */
+const LEAST_P = 0.001
+
+/** A p-value as people write it, `p = 0.012`, or `p ≈ 0.012` where it was drawn. */
+export function formatP({ p, isExact }: { readonly p: number; readonly isExact: boolean }): string {
+  return p < LEAST_P ? `p < ${LEAST_P}` : `p ${isExact ? '=' : '≈'} ${p.toFixed(3)}`
+}
+
 /** Milliseconds as people say them: `850 ms`, `1.2 s`, `2 min 5 s`, `1 h 3 min`. */
 export function formatDuration(ms: number | undefined): string {
   if (ms === undefined) return UNKNOWN
@@ -48,7 +57,7 @@ export function formatDuration(ms: number | undefined): string {
 
 /** A count with separators, `12,345`. */
 export function formatCount(count: number): string {
-  return count.toLocaleString('en-US', { maximumFractionDigits: 0 })
+  return countText(count)
 }
 
 /** The least amount that four decimals can show. */

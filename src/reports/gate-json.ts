@@ -29,6 +29,7 @@ export function experimentGateObject({
   rate,
   comparison,
   quarantined,
+  mustPass,
 }: ExperimentVerdict): JsonObject {
   return {
     status,
@@ -36,6 +37,7 @@ export function experimentGateObject({
     ...(rate ? { rate: numbersOf(rate) } : {}),
     ...(comparison ? { comparison: comparisonObject(comparison) } : {}),
     quarantined,
+    ...(mustPass ? { mustPass } : {}),
   }
 }
 

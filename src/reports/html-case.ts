@@ -1,9 +1,12 @@
+import { limitMiddle } from '../boundary/byte-limit.ts'
 import { changeOf } from '../domain/comparison.ts'
 import type { CaseStatus, EvaluatorResult } from '../domain/grade.ts'
+import type { EvalReport } from '../domain/report.ts'
 import { signedPercent } from '../domain/signed-percent.ts'
-import type { CaseEntry, NumberedCaseRun } from './case-entries.ts'
+import { type CaseEntry, isOpen, type NumberedCaseRun, outcomesOf } from './case-entries.ts'
 import { historyOf } from './case-history.ts'
-import { explanationOf, outcomeOf, placeOf, readableAnswer, readableValue, reasonOf } from './case-text.ts'
+import { caseLineAgain } from './case-repeat.ts'
+import { explanationOf, isStack, outcomeOf, placeOf, readableAnswer, readableValue, reasonOf } from './case-text.ts'
 import { counted, formatDuration } from './figures.ts'
 import type { Level } from './fitting.ts'
 import { blockHtml, nameHtml, sentenceHtml } from './html-text.ts'
@@ -20,14 +23,15 @@ const SIZES: Readonly<Record<Exclude<Level, 'line'>, Size>> = {
 const LINE_REASON_BYTES = 160
 
 /** One case of `report.html`, folded, or a line. */
-export function caseHtml(entry: CaseEntry, level: Level): string {
-  const head = headHtml(entry)
+export function caseHtml(entry: CaseEntry, level: Level, report: EvalReport): string {
+  const head = headHtml(entry, report.experiments.length > 1)
   if (level === 'line') return `<div class="line">${head}</div>\n`
-  return `<details><summary>${head}</summary>\n${detailsHtml(entry, SIZES[level])}</details>\n`
+  return `<details><summary>${head}</summary>\n${detailsHtml(entry, SIZES[level])}${repeatHtml(entry, level, report)}</details>\n`
 }
 
-function headHtml(entry: CaseEntry): string {
-  const { worst, standing, runs, notBegun } = entry
+/** Whose case it is goes without saying where there is one agentspec. */
+function headHtml(entry: CaseEntry, isOneOfSeveral: boolean): string {
+  const { worst, standing, runs, notBegun, experiment, isMustPass } = entry
   const isMoved = standing?.kind === 'worse' || standing?.kind === 'fixed'
   const move = isMoved ? ` (${signedPercent(changeOf(standing.pair))} points)` : ''
   const isCompared = standing !== undefined && 'pair' in standing
@@ -35,6 +39,8 @@ function headHtml(entry: CaseEntry): string {
   const reason = worst.status === 'passed' ? '' : sentenceHtml(reasonOf(worst, notBegun), LINE_REASON_BYTES)
   const parts = [
     `${statusHtml(worst.status)} ${nameHtml(worst.name)}`,
+    ...(isOneOfSeveral ? [nameHtml(experiment.agentspecId)] : []),
+    ...(isMustPass ? ['<b>must pass</b>'] : []),
     ...(entry.quarantine ? ['in quarantine'] : []),
     ...history,
     ...(reason === '' ? [] : [reason]),
@@ -49,12 +55,13 @@ export function statusHtml(status: CaseStatus): string {
 
 function detailsHtml(entry: CaseEntry, size: Size): string {
   const { worst, runs, experiment, quarantine } = entry
-  const outcomes = [...Map.groupBy(runs, ({ caseRun }) => outcomeKey(caseRun)).values()]
+  const outcomes = outcomesOf(entry)
+  const place = placeOf(worst)
   const facts = [
     outcomeOf(entry),
     nameHtml(experiment.agentspecId),
     `id ${nameHtml(worst.caseId)}`,
-    nameHtml(placeOf(worst)),
+    ...(place === '' ? [] : [nameHtml(place)]),
     ...(worst.tags.length > 0 ? [`tags ${worst.tags.slice(0, size.items).map(nameHtml).join(' ')}`] : []),
   ]
   const more = outcomes.length - size.outcomes
@@ -63,7 +70,7 @@ function detailsHtml(entry: CaseEntry, size: Size): string {
     ...(quarantine?.reason === undefined
       ? []
       : [`<p>In quarantine: ${sentenceHtml(quarantine.reason, size.reason)}</p>\n`]),
-    `<h3>Prompt</h3>${blockHtml(worst.prompt, size.text)}\n`,
+    `<h3>Prompt</h3>${blockHtml(limitMiddle(worst.prompt, size.text), size.text)}\n`,
     ...(worst.expected === undefined
       ? []
       : [`<h3>Expected</h3>${blockHtml(readableValue(worst.expected), size.text)}\n`]),
@@ -73,8 +80,11 @@ function detailsHtml(entry: CaseEntry, size: Size): string {
   ].join('')
 }
 
-function outcomeKey({ status, answer, evaluators, failureCause }: NumberedCaseRun['caseRun']): string {
-  return JSON.stringify([status, answer?.text, evaluators.map(({ passed, reason }) => [passed, reason]), failureCause])
+/** How to ask it again alone, where something of it is left to look at. */
+function repeatHtml(entry: CaseEntry, level: Level, report: EvalReport): string {
+  const line = level === 'full' && isOpen(entry.status) ? caseLineAgain(entry, report) : undefined
+  if (line === undefined) return ''
+  return `<h3>In a checkout this line asks it again</h3>${blockHtml(line, Number.MAX_SAFE_INTEGER)}\n`
 }
 
 /** What was answered in the baseline, where that is known. */
@@ -93,13 +103,18 @@ function outcomeHtml(alike: readonly NumberedCaseRun[], runCount: number, size: 
   const { answer, failureCause, evaluators, redacted } = caseRun
   const said = answer && readableAnswer(answer)
   return [
-    `<h3>${answer ? 'Answer' : 'No answer'}${where} <span class="faint">${statusHtml(caseRun.status)}${formatDuration(caseRun.durationMs)}${score}</span></h3>`,
+    `<h3>${answer ? 'Answer' : 'No answer'}${where} <span class="faint">${statusHtml(caseRun.status)}${caseRun.durationMs === undefined ? '' : formatDuration(caseRun.durationMs)}${score}</span></h3>`,
     ...(said ? [blockHtml(said.text, size.text)] : []),
     ...(said && said.data !== '' ? [`<h3>Data</h3>${blockHtml(said.data, size.text)}`] : []),
     ...(failureCause
       ? [
           `<p>${nameHtml(failureCause.type)}: ${sentenceHtml(failureCause.message, size.reason)}</p>`,
-          ...(failureCause.detailExcerpt.trim() === '' ? [] : [blockHtml(failureCause.detailExcerpt, size.text)]),
+          ...(failureCause.detailExcerpt.trim() === ''
+            ? []
+            : [
+                `<h3>${isStack(failureCause.detailExcerpt) ? 'Stack' : 'It said'}</h3>`,
+                blockHtml(failureCause.detailExcerpt, size.text),
+              ]),
         ]
       : []),
     ...(redacted ? ['<p class="faint">A secret stood in this answer and was taken out after grading.</p>'] : []),

@@ -19,6 +19,7 @@ import {
   UNKNOWN,
 } from './figures.ts'
 import { nameHtml, sentenceHtml } from './html-text.ts'
+import { verdictText } from './verdict-line.ts'
 import { judgedCaseRunsOf, verdictsOf } from './verdicts.ts'
 
 /** Sentences listed of one kind, and bytes of one. */
@@ -36,6 +37,7 @@ export function headHtml(report: EvalReport): string {
   })
   return [
     verdictHtml(report),
+    ...(report.provenance === undefined ? [] : [`<p>${sentence(report.provenance)}</p>\n`]),
     listHtml('', reasons),
     tableHtml(report),
     listHtml('Notes', notes.map(sentence)),
@@ -49,14 +51,9 @@ function sentence(text: string): string {
 
 function verdictHtml(report: EvalReport): string {
   const { verdict, evalset, git, endedAt, tool, isVerdictLost } = report
-  const { passed, failed, passRate } = totalsOf(caseRunsOf(report.experiments))
-  const word = isVerdictLost
-    ? '<span class="skipped">Verdict not kept</span>'
-    : `<span class="${verdict.status}">${verdict.status.replace(/^./, (letter) => letter.toUpperCase())}</span>`
+  const word = isVerdictLost ? 'skipped' : verdict.status
   const facts = [
-    ...(passRate === null
-      ? ['nothing was graded']
-      : [`${formatRate(passRate, passed, passed + failed)} of graded case runs passed`]),
+    nameHtml(evalsetLabel(report)),
     `${counted(evalset.caseCount, 'case')} of ${nameHtml(evalset.source)}`,
     ...(git.sha === undefined ? [] : [`commit ${nameHtml(shortSha(git.sha))}`]),
     endedAt.toISOString().replace('T', ' ').replace(/\..*$/, ' UTC'),
@@ -64,7 +61,7 @@ function verdictHtml(report: EvalReport): string {
     ...(git.url === undefined ? [] : [linkHtml('workflow run', git.url)]),
     nameHtml(`${tool.name} ${tool.version}`),
   ]
-  return `<h1>${word}: ${nameHtml(evalsetLabel(report))}</h1>\n<p class="faint">${facts.join(' · ')}</p>\n`
+  return `<h1><span class="${word}">${verdictText(report, nameHtml)}</span></h1>\n<p class="faint">${facts.join(' · ')}</p>\n`
 }
 
 /** A link where the address is one to be followed, else its words alone. */
@@ -152,7 +149,7 @@ function countText(count: number): string {
 
 function latencyText({ caseRuns }: Row): string {
   const durations = caseRuns.flatMap(({ answer, status, durationMs }) =>
-    answer && status !== 'errored' ? [durationMs] : [],
+    answer && status !== 'errored' ? (durationMs ?? []) : [],
   )
   if (durations.length === 0) return UNKNOWN
   return [0.5, 0.95].map((share) => formatDuration(percentileOf(durations, share))).join(' / ')

@@ -27,7 +27,7 @@ export function* htmlPieces(report: EvalReport, limit: number = HTML_CASES_LIMIT
   const groups = groupsOf(report)
   const texts = fitEntries(
     groups.flatMap(({ entries }) => entries),
-    caseHtml,
+    (entry, level) => caseHtml(entry, level, report),
     limit,
   )
   yield `<!doctype html>

@@ -3,6 +3,7 @@ import type { EvaluatorResult } from '../domain/grade.ts'
 import type { EvalReport } from '../domain/report.ts'
 import { type Experiment, totalsOf } from '../domain/run.ts'
 import { evalsetLabel } from './evalset-label.ts'
+import { type GateRecord, gateRecord } from './gate-record.ts'
 import { plainNumber } from './numbers.ts'
 import { type RecordSizes, recordBody, recordSizes, type TestRecord, testRecords } from './test-records.ts'
 import { judgedCaseRunsOf, verdictsOf } from './verdicts.ts'
@@ -15,19 +16,23 @@ const VERDICT_LIMIT_BYTES = 8_000
 /**
  * `junit.xml` in pieces: a suite per experiment, a test per case run, in the form that both public schemas have (Jenkins' where they
  * contradict one another: totals on the root, `skipped`). Beyond both are `file`, `line` and `properties` of a test: readers on GitHub
- * find the line of a case by the first two and leave alone what they do not know. Nothing that was not graded looks passed in it.
+ * find the line of a case by the first two and leave alone what they do not know. Nothing that was not graded looks passed in it, and where
+ * no test tells that the gate did not pass a suite `gate` does.
  */
 export function* junitPieces(report: EvalReport): Generator<string> {
   const counts = report.experiments.map((experiment) => countsOf(testRecords(report, experiment)))
-  const all = sumOf(counts)
+  const cases = sumOf(counts)
+  const gate = gateRecord(report, cases.failures + cases.errors > 0)
+  const all = sumOf([cases, gate ? countsOf([gate]) : NOTHING])
   const label = evalsetLabel(report)
-  const sizes = recordSizes(all.tests)
+  const sizes = recordSizes(cases.tests)
   const time = secondsText(report.endedAt.getTime() - report.startedAt.getTime())
   yield '<?xml version="1.0" encoding="UTF-8"?>\n'
   yield `<testsuites${attributes({ name: label, tests: all.tests, failures: all.failures, errors: all.errors, time })}>\n`
   for (const [id, experiment] of report.experiments.entries()) {
     yield* suitePieces({ report, experiment, id, label, sizes, counts: counts[id] ?? NOTHING })
   }
+  if (gate) yield gateSuite(gate, { report, label, sizes, id: report.experiments.length })
   yield '</testsuites>\n'
 }
 
@@ -35,7 +40,7 @@ type Counts = { readonly tests: number; readonly failures: number; readonly erro
 
 const NOTHING: Counts = { tests: 0, failures: 0, errors: 0, skipped: 0 }
 
-function countsOf(records: Iterable<TestRecord>): Counts {
+function countsOf(records: Iterable<Pick<TestRecord, 'outcome'>>): Counts {
   const counts = { passed: 0, failed: 0, errored: 0, skipped: 0 }
   for (const { outcome } of records) counts[outcome] += 1
   const { passed, failed, errored, skipped } = counts
@@ -73,8 +78,7 @@ function* suitePieces({ report, experiment, id, label, sizes, counts }: Suite): 
     id,
     ...counts,
     time: secondsText(end.getTime() - begin.getTime()),
-    // The schema knows no zone: it is UTC.
-    timestamp: begin.toISOString().slice(0, 'YYYY-MM-DDTHH:MM:SS'.length),
+    timestamp: timestampText(begin),
     hostname: 'localhost',
   }
   yield `  <testsuite${attributes(shown)}>\n${propertiesText(suiteProperties(report, experiment), '    ')}`
@@ -82,6 +86,31 @@ function* suitePieces({ report, experiment, id, label, sizes, counts }: Suite): 
   const verdict = verdictsOf(report).get(agentspecId)
   const said = [verdict?.status ?? report.verdict.status, ...reasonsOf(report, agentspecId)].join('\n')
   yield `    <system-out>${xmlText(said, VERDICT_LIMIT_BYTES)}</system-out>\n    <system-err></system-err>\n  </testsuite>\n`
+}
+
+/** The verdict as a suite of one test. */
+function gateSuite(gate: GateRecord, { report, label, sizes, id }: Omit<Suite, 'experiment' | 'counts'>): string {
+  const name = `${label}.gate`
+  const time = secondsText(0)
+  const shown = {
+    name,
+    package: label,
+    id,
+    ...countsOf([gate]),
+    time,
+    timestamp: timestampText(report.endedAt),
+    hostname: 'localhost',
+  }
+  const { status } = report.verdict
+  const found =
+    gate.outcome === 'skipped'
+      ? `<skipped>${xmlText(gate.why, sizes.message)}</skipped>`
+      : `<error message="${xmlAttribute(gate.why, sizes.message)}" type="${status}">${xmlText(gate.body, VERDICT_LIMIT_BYTES)}</error>`
+  return [
+    `  <testsuite${attributes(shown)}>\n${propertiesText([['gate', status]], '    ')}`,
+    `    <testcase${attributes({ name: 'verdict', classname: name, time })}>\n      ${found}\n    </testcase>\n`,
+    `    <system-out>${xmlText(gate.body, VERDICT_LIMIT_BYTES)}</system-out>\n    <system-err></system-err>\n  </testsuite>\n`,
+  ].join('')
 }
 
 function reasonsOf({ verdict }: EvalReport, agentspecId: string): string[] {
@@ -132,7 +161,9 @@ function testText(
   const { caseRun, name } = record
   const { location } = caseRun
   const place = location.file === '' ? {} : { file: location.file, line: location.line }
-  const shown = { name, classname, time: secondsText(caseRun.durationMs), ...place }
+  // Readers take no time for one that nobody knows, though one of the schemas wants it: 0 would be a figure.
+  const time = caseRun.durationMs === undefined ? {} : { time: secondsText(caseRun.durationMs) }
+  const shown = { name, classname, ...time, ...place }
   const inner = propertiesText(testProperties(record, sizes), '      ') + outcomeText(record, sizes)
   return `    <testcase${attributes(shown)}>\n${inner}    </testcase>\n`
 }
@@ -181,6 +212,11 @@ function attributes(values: Readonly<Record<string, string | number>>): string {
       return ` ${name}="${xmlAttribute(text, LINE_LIMIT_BYTES)}"`
     })
     .join('')
+}
+
+/** The schema knows no zone: it is UTC. */
+function timestampText(time: Date): string {
+  return time.toISOString().slice(0, 'YYYY-MM-DDTHH:MM:SS'.length)
 }
 
 /** Milliseconds as seconds with three decimals. */

@@ -35,7 +35,10 @@ export function lostBlock(report: EvalReport): string {
   const lines = texts
     .slice(0, AGENTSPECS_LIMIT)
     .map(({ experiment, text }) => `- 💥 ${nameText(experiment.agentspecId)} · ${text}`)
-  return [...lines, ...(more > 0 ? [`- and ${counted(more, 'more agentspec')}, not shown here`] : [])].join('\n')
+  if (lines.length === 0) return ''
+  const rest = more > 0 ? [`- and ${counted(more, 'more agentspec')}, not shown here`] : []
+  // Without words of its own it would be read as a part of the list before it.
+  return `Errored, by cause:\n\n${[...lines, ...rest].join('\n')}`
 }
 
 type AgentspecText = { readonly experiment: Experiment; readonly text: string }

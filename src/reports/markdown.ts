@@ -42,10 +42,11 @@ const COLUMNS: readonly Column[] = [
   {
     heading: 'p50',
     isRight: true,
+    isNeeded: ({ runs }) => runs.some(({ caseRun }) => caseRun.durationMs !== undefined),
     cell: ({ runs }) =>
       formatDuration(
         percentileOf(
-          runs.map(({ caseRun }) => caseRun.durationMs),
+          runs.flatMap(({ caseRun }) => caseRun.durationMs ?? []),
           0.5,
         ),
       ),
@@ -55,7 +56,11 @@ const COLUMNS: readonly Column[] = [
     isNeeded: ({ runs }) => runs.some(({ caseRun }) => caseRun.reused),
     cell: ({ runs }) => reusedMark(runs),
   },
-  { heading: 'Where', cell: ({ worst }) => nameText(placeOf(worst)) },
+  {
+    heading: 'Where',
+    isNeeded: ({ worst }) => placeOf(worst) !== '',
+    cell: ({ worst }) => nameText(placeOf(worst)),
+  },
 ]
 
 /** Every case of one experiment, a row each, with the history of its runs; empty when there is none. */

@@ -21,6 +21,11 @@ export function reasonList({ verdict, isVerdictLost }: EvalReport): string {
   return isVerdictLost ? '' : listOf(verdict.reasons.map(reasonLine))
 }
 
+/** Whose word the report is, where it is not this run's. */
+export function provenanceLine({ provenance }: EvalReport): string {
+  return provenance === undefined ? '' : inlineText(provenance, NOTE_LIMIT_BYTES)
+}
+
 /** What a reader should know beside the verdict, a line each. */
 export function noteList({ notes = [] }: EvalReport): string {
   const lines = notes.map((note) => `- ${inlineText(note, NOTE_LIMIT_BYTES)}`)

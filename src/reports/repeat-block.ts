@@ -1,6 +1,5 @@
 import { codeBlock, inlineCode, inlineText } from '../boundary/markdown-text.ts'
 import { visibleText } from '../boundary/visible-text.ts'
-import { isJsonObject, type JsonObject, type JsonValue } from '../domain/json.ts'
 import type { EvalReport } from '../domain/report.ts'
 import { hasAgentspecs } from '../domain/target.ts'
 import { type AskedAgain, deskLine, isFromCode, openCases, secretHeadersOf, WITHHELD } from './desk-line.ts'
@@ -19,37 +18,50 @@ const BLOCK_MARGIN = '      '
 /** Stands for the action's address where nobody knows it. */
 const UNKNOWN_ACTION = '<owner>/agent-evals@<sha>'
 
-/** The run again: a line for a desk and a step to paste, or the settings where the step is not known; with the commit and the evalset. */
+/**
+ * The run again: a line for a desk and what it needs there, and a step to paste; with the commit and the evalset. Empty where nobody knows
+ * what was given.
+ */
 export function repeatBlock(report: EvalReport): string {
   const { git, evalset, step } = report
   const commit = git.sha === undefined ? '' : ` on commit ${nameText(git.sha)}`
-  const policy = policyText(report)
-  const rules = policy === '' ? [] : [`${policy}.`]
-  if (isFromCode(report)) {
-    return [
-      '<details><summary>How to repeat this</summary>',
-      `${codeSentence(report)} It ran${commit}; the evalset is ${nameText(evalset.digest)}.`,
-      ...rules,
-      '</details>',
-    ].join('\n\n')
-  }
-  const lines = step ? stepLines(step, report) : settingLines(report.settings)
-  const isKnown = step !== undefined || lines.length > 0
-  const what = !isKnown
-    ? 'What it was run with is not kept'
-    : step
-      ? `This step repeats it${commit}`
-      : `The step ran with these inputs${commit}`
+  const digest = `the evalset is ${nameText(evalset.digest)}.`
+  if (isFromCode(report)) return foldOf([`${codeSentence(report)} It ran${commit}; ${digest}`], report)
+  if (!step) return ''
   const desk = deskLine(report)
+  const line = desk ? codeBlock(desk.line, STEP_LIMIT_BYTES) : ''
+  return foldOf(
+    [
+      ...(desk ? [`${deskSentence(desk.cases)}${withheldText(report)}:`, line, installSentence(step, report)] : []),
+      `This step repeats it${commit}${withheldText(report)}; ${digest}`,
+      codeBlock(stepLines(step, report).join('\n'), STEP_LIMIT_BYTES),
+    ],
+    report,
+  )
+}
+
+function foldOf(parts: readonly string[], report: EvalReport): string {
+  const policy = policyText(report)
   return [
     '<details><summary>How to repeat this</summary>',
-    ...(desk ? [`${deskSentence(desk.cases)}${withheldText(report)}:`, codeBlock(desk.line, STEP_LIMIT_BYTES)] : []),
-    `${what}${step ? withheldText(report) : ''}; the evalset is ${nameText(evalset.digest)}.`,
-    ...(isKnown ? [codeBlock(lines.join('\n'), STEP_LIMIT_BYTES)] : []),
-    ...rules,
+    ...parts,
+    ...(policy === '' ? [] : [`${policy}.`]),
     '</details>',
   ].join('\n\n')
 }
+
+/** An action's address, of which a project can be told to install the same. */
+const ADDRESS = /^([\w.-]+\/[\w.-]+)@([\w./-]+)$/
+
+/** What a line for a desk needs there: most repositories have the action in a workflow alone. */
+function installSentence({ uses = '' }: Step, report: EvalReport): string {
+  const [, repository = '<owner>/agent-evals', ref = '<sha>'] = ADDRESS.exec(uses) ?? []
+  const install = inlineCode(`npm install --save-dev github:${repository}#${ref}`, FILE_LIMIT_BYTES)
+  const key = needsKey(report) ? `, and a platform key in ${inlineCode('DATALAYER_API_KEY', FILE_LIMIT_BYTES)}` : ''
+  return `The line needs Node 24 and the program in the project (${install})${key}.`
+}
+
+type Step = NonNullable<EvalReport['step']>
 
 /** Longest list of cases that a program is told to ask again. */
 const CHOICE_LIMIT_BYTES = 2000
@@ -86,7 +98,7 @@ export function policyText({ settings: { configurationFile } }: EvalReport): str
 /** What a desk sets otherwise than a workflow: a step has a summary and its own name. */
 const OF_DESKS: readonly string[] = ['launch-source', 'summary', 'annotations']
 
-function stepLines({ uses, from, inputs }: NonNullable<EvalReport['step']>, report: EvalReport): string[] {
+function stepLines({ uses, from, inputs }: Step, report: EvalReport): string[] {
   const given = from === undefined ? inputs : inputs.filter(([name]) => !OF_DESKS.includes(name))
   const headers = secretHeadersOf(report).map((name) => `${name}: ${WITHHELD}`)
   return [
@@ -98,37 +110,17 @@ function stepLines({ uses, from, inputs }: NonNullable<EvalReport['step']>, repo
   ]
 }
 
-/** A run without the platform had no key, and one with a key would find the platform. */
-function keyLines(inputs: readonly (readonly [string, string])[], { settings, executionTarget }: EvalReport): string[] {
-  if (settings.store !== 'local' || hasAgentspecs(executionTarget)) {
+function keyLines(inputs: readonly (readonly [string, string])[], report: EvalReport): string[] {
+  if (needsKey(report)) {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of the workflow's own language
     return ['    api-key: ${{ secrets.DATALAYER_API_KEY }}']
   }
   return inputs.some(([name]) => name === 'store') ? [] : ['    store: local']
 }
 
-/** `configurationFile` is no input, and of headers the names alone are known. */
-function settingLines({ configurationFile: _, agentHeaders: __, ...settings }: JsonObject): string[] {
-  const lines = inputsOf(settings).map(([name, value]) => `  ${scalarOf(name)}: ${scalarOf(textOf(value))}`)
-  return lines.length === 0 ? [] : ['with:', ...lines]
-}
-
-/** Settings under the names that a workflow gives them; those that are not set are left out. */
-function inputsOf(settings: JsonObject): [string, JsonValue][] {
-  return Object.entries(settings).flatMap(([name, value]): [string, JsonValue][] => {
-    if (value === undefined || value === null || value === '') return []
-    if (Array.isArray(value) && value.length === 0) return []
-    if (name === 'urls' && isJsonObject(value)) {
-      return inputsOf(value).map(([service, url]) => [`${service}-url`, url])
-    }
-    return [[name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`), value]]
-  })
-}
-
-/** A value as an input takes it: lists are joined by commas. */
-function textOf(value: JsonValue): string {
-  if (Array.isArray(value)) return value.map(textOf).join(', ')
-  return typeof value === 'string' ? value : JSON.stringify(value)
+/** A run without the platform had no key, and one with a key would find the platform. */
+function needsKey({ settings, executionTarget }: EvalReport): boolean {
+  return settings.store !== 'local' || hasAgentspecs(executionTarget)
 }
 
 /** An input's value in YAML: several lines as a block, so that a list stays one to the eye. */

@@ -28,6 +28,7 @@ export function resultsDocument(report: EvalReport, trajectories: TrajectoryEntr
     git: report.git,
     evalset: { ...evalset, id: evalset.id ?? null },
     settings: report.settings,
+    ...(report.step ? { step: stepObject(report.step) } : {}),
     gate: plainNumbers(gateObject(report)),
     totals: totalsObject(caseRunsOf(report.experiments)),
     ...(report.budgetStop ? { budgetStop: report.budgetStop } : {}),
@@ -39,6 +40,11 @@ export function resultsDocument(report: EvalReport, trajectories: TrajectoryEntr
       experimentObject(experiment, { report, verdict: verdicts.get(experiment.agentspecId), trajectories }),
     ),
   }
+}
+
+/** Given inputs by their names, in order: no input's name is a number. */
+function stepObject({ inputs, ...step }: NonNullable<EvalReport['step']>): JsonObject {
+  return { ...step, inputs: Object.fromEntries(inputs) }
 }
 
 function experimentObject(
@@ -98,8 +104,7 @@ function caseObject(caseRun: CaseRun, trajectory: TrajectoryEntry | undefined): 
     id: caseId,
     ...rest,
     score: score === null ? null : plainNumber(score),
-    line: location.line,
-    file: location.file,
+    ...(location.file === '' ? {} : { line: location.line, file: location.file }),
     output: answer ? outputObject(answer) : null,
     expected: expected ?? null,
     ...(answer?.usage ? { usage: plainNumbers(answer.usage) } : {}),

@@ -2,15 +2,12 @@ import type { CasePair } from '../domain/comparison.ts'
 import type { EvalReport } from '../domain/report.ts'
 import type { SideBySide } from '../domain/side-by-side.ts'
 import { moveText, signsOf } from './case-history.ts'
-import { counted, formatChange, formatCount, formatEstimate } from './figures.ts'
+import { counted, formatChange, formatCount, formatEstimate, formatP } from './figures.ts'
 import { fitEntries, type Level } from './fitting.ts'
 import { caseText, nameText } from './names.ts'
 
 /** Bytes of all that is said of agentspecs beside one another. */
 const BLOCK_LIMIT_BYTES = 60_000
-
-/** A smaller p-value is not told apart. */
-const LEAST_P = 0.001
 
 /** The agentspecs of one run beside the first of them, a sentence each, with the cases on which they differ folded below; empty where there are none. */
 export function sideBySideBlock({ sideBySide = [] }: EvalReport): string {
@@ -32,13 +29,9 @@ function renderOne(one: SideBySide, level: Level): string {
 
 function sentenceOf({ agentspecId, against, rate, againstRate, difference, better, worse }: SideBySide): string {
   const rates = `${formatEstimate(rate)} against ${formatEstimate(againstRate)} over ${counted(rate.cases, 'case')}`
-  const moved = `${formatChange(difference, ' points')}, ${pText(difference)}`
+  const moved = `${formatChange(difference, ' points')}, ${formatP(difference)}`
   const cases = `better on ${formatCount(better)}, worse on ${formatCount(worse)}`
   return `${nameText(agentspecId)} beside ${nameText(against)}: ${rates}, ${moved}; ${cases}. This gates nothing.`
-}
-
-function pText({ p, isExact }: SideBySide['difference']): string {
-  return p < LEAST_P ? `p < ${LEAST_P}` : `p ${isExact ? '=' : '≈'} ${p.toFixed(3)}`
 }
 
 function lineOf(pair: CasePair): string {

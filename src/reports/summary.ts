@@ -9,7 +9,7 @@ import { judgingLine } from './judging-line.ts'
 import { lostBlock } from './lost-runs.ts'
 import { measuredBlock } from './measured.ts'
 import { nameText } from './names.ts'
-import { noteList, problemList, reasonList, stopLine } from './reasons.ts'
+import { noteList, problemList, provenanceLine, reasonList, stopLine } from './reasons.ts'
 import { policyText, repeatBlock } from './repeat-block.ts'
 import { rescoredBlock } from './rescored-cases.ts'
 import { reusedLine } from './reused-runs.ts'
@@ -25,7 +25,8 @@ import { othersLine, verdictLine } from './verdict-line.ts'
  */
 export const SUMMARY_LIMIT_BYTES = 1_000_000
 
-const SIZES: SectionSizes = {
+/** How much of a case the summary tells. */
+export const SUMMARY_SIZES: SectionSizes = {
   full: { excerptBytes: 2000, reasonBytes: 600, evaluators: 20, outcomes: 3 },
   short: { excerptBytes: 300, reasonBytes: 200, evaluators: 5, outcomes: 1 },
 }
@@ -39,7 +40,7 @@ export function renderSummary(report: EvalReport, limit: number = SUMMARY_LIMIT_
   const head = headOf(report)
   const tail = tailOf(report)
   const room = limit - Buffer.byteLength(head) - Buffer.byteLength(tail)
-  return head + renderSections(report, SIZES, room) + tail
+  return head + renderSections(report, SUMMARY_SIZES, room) + tail
 }
 
 /** What a reader must know, and what else stands before the cases. */
@@ -48,12 +49,13 @@ export function headOf(report: EvalReport): string {
 }
 
 /**
- * What a reader must know in ten seconds: the verdict, its reasons, what stopped the run, a row per agentspec, how they stand beside one
+ * What a reader must know in ten seconds: the verdict, whose word it is where it is not this run's, its reasons, what stopped the run, a row per agentspec, how they stand beside one
  * another, what it was compared with.
  */
 export function verdictPart(report: EvalReport): string {
   const parts = [
     verdictLine(report),
+    provenanceLine(report),
     othersLine(report),
     reasonList(report),
     stopLine(report),
@@ -89,9 +91,10 @@ export function circumstances(report: EvalReport): string {
 export function tailOf(report: EvalReport): string {
   const links = linksOf(report)
   const goingOn = goingOnLine(report)
+  const repeat = repeatBlock(report)
   const parts = [
     ...(goingOn === '' ? [] : [goingOn]),
-    repeatBlock(report),
+    ...(repeat === '' ? [] : [repeat]),
     ...(links.length > 0 ? [links.join(' · ')] : []),
     `<sub>${factsOf(report)}</sub>`,
   ]

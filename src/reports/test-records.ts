@@ -2,7 +2,7 @@ import { limitBytes } from '../boundary/byte-limit.ts'
 import { visibleText } from '../boundary/visible-text.ts'
 import type { EvalReport } from '../domain/report.ts'
 import type { CaseRun, EvalRun, Experiment } from '../domain/run.ts'
-import { explanationOf, readableAnswer, readableValue, reasonOf } from './case-text.ts'
+import { explanationOf, isStack, readableAnswer, readableValue, reasonOf } from './case-text.ts'
 import { whyNotBegun } from './not-begun.ts'
 import { verdictsOf } from './verdicts.ts'
 
@@ -113,7 +113,9 @@ export function recordBody({ caseRun, why }: TestRecord, { body }: RecordSizes):
   const detail = failureCause?.detailExcerpt.trim() ?? ''
   return [
     limitBytes(reasons.length > 0 ? reasons.join('\n') : why, share),
-    ...(detail === '' || why.includes(detail) ? [] : [`It said:\n${limitBytes(detail, share)}`]),
+    ...(detail === '' || why.includes(detail)
+      ? []
+      : [`${isStack(detail) ? 'Stack' : 'It said'}:\n${limitBytes(detail, share)}`]),
     ...(expected === undefined ? [] : [`Expected:\n${limitBytes(readableValue(expected), share)}`]),
     ...(said === '' ? [] : [`Answer:\n${limitBytes(said, share)}`]),
     ...(location.file === '' ? [] : [placeText(location)]),

@@ -21,6 +21,9 @@ const ACCEPTED = ', accepted as the new bar'
 /** Said in a verdict's place where nobody has kept it. */
 export const LOST_VERDICT = 'Verdict: not kept; results.json of the run has it'
 
+/** Said before a verdict that is somebody else's word. */
+export const REPORTED = 'Reported, not verified: '
+
 /** A verdict with its sign. */
 export function verdictWord(status: GateStatus): string {
   return VERDICTS[status]
@@ -28,7 +31,7 @@ export function verdictWord(status: GateStatus): string {
 
 /**
  * The answer to "may this ship" as a heading: about the agentspecs that have the verdict of the whole (the worst ones,
- * unless all is well), with their figures and nobody else's.
+ * unless all is well), with their figures and nobody else's. What only another run says answers nothing.
  */
 export function verdictLine(report: EvalReport): string {
   return `## ${verdictText(report, nameText)}`
@@ -40,7 +43,11 @@ export function verdictText(report: EvalReport, nameOf: (name: string) => string
   if (report.isVerdictLost) return [LOST_VERDICT, ...figuresOf(report.experiments, report)].join(' · ')
   const named = experimentsThatAre(status, report)
   const about = named.length > 0 ? named : report.experiments
-  return [`${verdictWord(status)}: ${answerOf(report, named, nameOf)}`, ...figuresOf(about, report)].join(' · ')
+  const isReported = report.provenance !== undefined
+  const answer = isReported ? saidOf(report, named, nameOf) : answerOf(report, named, nameOf)
+  const word = report.label === undefined ? verdictWord(status) : `${verdictWord(status)} ${nameOf(report.label)}`
+  const line = [`${word}: ${answer}`, ...figuresOf(about, report)].join(' · ')
+  return isReported ? `${REPORTED}${line}` : line
 }
 
 /** What may be said of the agentspecs with a better verdict than the whole, in one line; empty when there are none. */
@@ -49,8 +56,16 @@ export function othersLine(report: EvalReport): string {
   if (status === 'passed' || status === 'skipped' || experimentsThatAre(status, report).length === 0) return ''
   const ready = experimentsThatAre('passed', report)
   const open = status === 'failed' ? experimentsThatAre('inconclusive', report) : []
+  if (report.provenance !== undefined) {
+    return [
+      ...(ready.length > 0
+        ? [`It is reported that ${namesOf(ready)} passed: ${figuresOf(ready, report).join(' · ')}.`]
+        : []),
+      ...(open.length > 0 ? [`Nobody could judge ${namesOf(open)}: ${figuresOf(open, report).join(' · ')}.`] : []),
+    ].join(' ')
+  }
   return [
-    ...(ready.length > 0 ? [`${namesOf(ready)} may ship: ${figuresOf(ready, report).join(' · ')}.`] : []),
+    ...(ready.length > 0 ? [`${namesOf(ready)} ${passedWord(report)}: ${figuresOf(ready, report).join(' · ')}.`] : []),
     ...(open.length > 0
       ? [`Nobody can say yet whether ${namesOf(open)} may ship: ${figuresOf(open, report).join(' · ')}.`]
       : []),
@@ -62,14 +77,25 @@ function answerOf(report: EvalReport, named: readonly Experiment[], nameOf: (nam
   if (status === 'skipped') return 'nothing was judged'
   if (named.length > 0) {
     const who = namesOf(named, nameOf)
-    if (status === 'passed') return `${who} may ship${report.acceptsResult ? ACCEPTED : ''}`
+    if (status === 'passed') return `${who} ${passedWord(report)}${report.acceptsResult ? ACCEPTED : ''}`
     return status === 'failed' ? `${who} may not ship` : `nobody can say yet whether ${who} may ship`
   }
-  if (status === 'passed') return `it may ship${report.acceptsResult ? ACCEPTED : ''}`
+  if (status === 'passed') return `it ${passedWord(report)}${report.acceptsResult ? ACCEPTED : ''}`
   const passed = experimentsThatAre('passed', report)
   return passed.length > 0
     ? `${namesOf(passed, nameOf)} passed, but the run is incomplete`
     : 'no agentspec could be judged'
+}
+
+/** Whom another run's verdict is about: whether it may ship is not for that run to say. */
+function saidOf({ verdict }: EvalReport, named: readonly Experiment[], nameOf: (name: string) => string): string {
+  if (verdict.status === 'skipped') return 'nothing was judged'
+  return named.length > 0 ? namesOf(named, nameOf) : 'all agentspecs together'
+}
+
+/** With another evalset beside this one nobody may ship by it alone. */
+function passedWord({ label }: EvalReport): string {
+  return label === undefined ? 'may ship' : 'passed'
 }
 
 function experimentsThatAre(status: GateStatus, { verdict, experiments }: EvalReport): Experiment[] {

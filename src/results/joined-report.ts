@@ -1,25 +1,10 @@
-import type { GateReason, GateStatus, GateVerdict } from '../domain/gate.ts'
+import type { GateReason } from '../domain/gate.ts'
 import { canonicalJson } from '../domain/json.ts'
 import type { EvalReport } from '../domain/report.ts'
+import { worstVerdict } from '../domain/worst-verdict.ts'
 
 /** A report and the file that it was read from, as people see it. */
 export type ReadReport = { readonly file: string; readonly report: EvalReport }
-
-const WORST_FIRST: readonly GateStatus[] = ['failed', 'inconclusive', 'passed', 'skipped']
-
-/** The worst of some verdicts: what did not pass decides, and what was skipped says nothing where anything was judged. */
-export function worstOf(verdicts: readonly GateVerdict[]): GateVerdict {
-  const status = WORST_FIRST.find((one) => verdicts.some((verdict) => verdict.status === one)) ?? 'inconclusive'
-  const isGood = status === 'passed' || status === 'skipped'
-  const deciding: readonly GateStatus[] = isGood ? [status] : ['failed', 'inconclusive']
-  return {
-    status,
-    reasons: deciding.flatMap((wanted) =>
-      verdicts.filter((one) => one.status === wanted).flatMap((one) => one.reasons),
-    ),
-    experiments: verdicts.flatMap((one) => one.experiments),
-  }
-}
 
 /** The reports that are of one evalset, such as the legs of a matrix, together; those of others apart. In order. */
 export function byEvalset(reports: readonly ReadReport[]): ReadReport[][] {
@@ -35,7 +20,7 @@ export function joinReports(read: readonly ReadReport[]): EvalReport {
   if (!first) throw new Error('There is no report to join.')
   if (others.length === 0) return first.report
   const reports = toldApart(read)
-  const { spent: _, basis: __, quarantine: ___, ...head } = first.report
+  const { spent: _, basis: __, quarantine: ___, step: ____, ...head } = first.report
   const times = (pick: (report: EvalReport) => Date) => reports.map((report) => pick(report).getTime())
   const quarantine = reports.flatMap((report) => report.quarantine ?? [])
   const basis = sameIn(reports.map((report) => report.basis))
@@ -54,7 +39,7 @@ export function joinReports(read: readonly ReadReport[]): EvalReport {
     ...(basis === undefined ? {} : { basis }),
     ...(quarantine.length > 0 ? { quarantine } : {}),
     ...spentIn(reports),
-    verdict: worstOf(reports.map(({ verdict }) => verdict)),
+    verdict: worstVerdict(reports.map(({ verdict }) => verdict)),
   }
 }
 

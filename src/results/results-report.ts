@@ -20,8 +20,8 @@ export type ResultsReading =
 const LEVELS_AROUND = 20
 
 /**
- * Makes the report of a `results.json` again, with its verdict as it was given. What the file does not hold is absent: the step, and
- * how the cases stood in the baseline that are no better and no worse. Never throws, whatever the text is.
+ * Makes the report of a `results.json` again, with its verdict as it was given. What the file does not hold is absent: how
+ * the cases stood in the baseline that are no better and no worse. Never throws, whatever the text is.
  */
 export function reportOfResults(text: string): ResultsReading {
   const document = parseJson(text.replace(/^\uFEFF/, ''))
@@ -51,7 +51,7 @@ function placeOf({ issues }: Pick<z.ZodError, 'issues'>): string {
 }
 
 function reportOf(document: ResultsDocument): EvalReport {
-  const { tool, startedAt, endedAt, git, settings, gate, spent, platformProblems } = document
+  const { tool, startedAt, endedAt, git, settings, step, gate, spent, platformProblems } = document
   const { id, ...evalset } = document.evalset
   const experiments = document.experiments.map(experimentOf)
   const [first] = document.experiments
@@ -64,6 +64,7 @@ function reportOf(document: ResultsDocument): EvalReport {
     evalset: { ...evalset, ...(id === null ? {} : { id }) },
     executionTarget: first?.target ?? 'cloud',
     settings,
+    ...(step ? { step: { ...step, inputs: Object.entries(step.inputs) } } : {}),
     experiments,
     platformProblems,
     ...(spent ? { spent } : {}),
@@ -116,7 +117,8 @@ function caseRunOf(written: JsonObject, called: string): CaseRun {
   const shaped = caseRunShape.safeParse({
     ...Object.fromEntries(same),
     caseId: id,
-    location: { file, line, column: 1 },
+    // Of a case that no file has it tells no place.
+    location: { file: file ?? '', line: line ?? 1, column: 1 },
     redacted: redacted ?? false,
     ...(expected === null || expected === undefined ? {} : { expected }),
     ...(isJsonObject(output) ? { answer: { ...output, ...(usage === undefined ? {} : { usage }) } } : {}),
@@ -127,7 +129,7 @@ function caseRunOf(written: JsonObject, called: string): CaseRun {
 
 function verdictOf({ agentspecId, gate }: ResultsExperiment, experiment: Experiment | undefined): ExperimentVerdict[] {
   if (!gate || !experiment) return []
-  const { status, reasons, rate, comparison, quarantined } = gate
+  const { status, reasons, rate, comparison, quarantined, mustPass } = gate
   return [
     {
       agentspecId,
@@ -136,6 +138,7 @@ function verdictOf({ agentspecId, gate }: ResultsExperiment, experiment: Experim
       ...(rate ? { rate } : {}),
       ...(comparison ? { comparison: comparisonOf(comparison, experiment, quarantined) } : {}),
       quarantined,
+      ...(mustPass ? { mustPass } : {}),
     },
   ]
 }

@@ -125,9 +125,24 @@ const experiment = z.object({
       rate: rate.exactOptional(),
       comparison: comparison.exactOptional(),
       quarantined: boundedList(text, MAX_CASES),
+      mustPass: boundedList(text, MAX_CASES).exactOptional(),
     })
     .exactOptional(),
   runs: boundedList(run, MAX_RUNS),
+})
+
+/** What a line of a shell has as the name of a flag, and a step as a key. */
+const inputName = z.string().regex(/^[a-z][a-z0-9-]*$/)
+const MAX_INPUTS = 500
+
+const step = z.object({
+  uses: known,
+  from: z.enum(['desk', 'code']).exactOptional(),
+  inputs: z
+    .custom<JsonObject>((value) => isJsonObject(value) && Object.keys(value).length <= MAX_INPUTS, {
+      error: `must be an object of at most ${MAX_INPUTS}`,
+    })
+    .pipe(z.record(inputName, text)),
 })
 
 /** A `results.json` of this action with everything that a report shows; its case runs are looked at one by one. */
@@ -146,6 +161,7 @@ export const resultsShape = z.object({
     viewUrl: known,
   }),
   settings: object,
+  step: step.exactOptional(),
   gate: z.object({ ...gate, quarantine: boundedList(object, MAX_CASES).exactOptional() }),
   spent: z
     .object({ credits: amount.exactOptional(), usd: amount.exactOptional(), isPartial: z.boolean().exactOptional() })

@@ -58,8 +58,8 @@ export function pastCaseRuns({ metrics, report }: ListedRun, redactor: Redactor)
       if (!countsToolCalls(own)) return unusable('does not say how many tools were called for its answers')
       const durationMs = latencyOf(own)
       if (durationMs === undefined) return unusable('does not say how long its answers took')
-      const { answer, ...graded } = rebuildAnswered({ durationMs, own, result: result.data }, redactor)
-      cases.set(caseId, { ...head, ...graded, ...(lacksOutput(own) ? {} : { answer }) })
+      const { answer, ...graded } = rebuildAnswered({ own, result: result.data }, redactor)
+      cases.set(caseId, { ...head, durationMs, ...graded, ...(lacksOutput(own) ? {} : { answer }) })
       continue
     }
     const cause = status === 'errored' ? readCause(causes.next().value) : undefined

@@ -101,6 +101,7 @@ export function rebuildCaseRun(
     location,
     ...redactJson({ name, tags, metadata, expected, prompt }, redactor),
     status: stored.status,
+    durationMs: stored.durationMs,
     ...rebuildAnswered(stored, redactor),
     reused: source,
   }
@@ -108,9 +109,9 @@ export function rebuildCaseRun(
 
 /** What is kept of an answer and of how it was graded. Its texts come from outside: they pass the redactor again. */
 export function rebuildAnswered(
-  stored: Pick<StoredCaseRun, 'durationMs' | 'own' | 'result'>,
+  stored: Pick<StoredCaseRun, 'own' | 'result'>,
   redactor: Redactor,
-): Pick<CaseRun, 'score' | 'evaluators' | 'durationMs' | 'attempts' | 'redacted' | 'notKept'> & {
+): Pick<CaseRun, 'score' | 'evaluators' | 'attempts' | 'redacted' | 'notKept'> & {
   readonly answer: Answer
 } {
   const own = redactJson(stored.own, redactor)
@@ -123,7 +124,6 @@ export function rebuildAnswered(
     score: grade.score === undefined ? fractionOf(stored.result.score) : grade.score,
     answer,
     evaluators: grade.evaluators,
-    durationMs: stored.durationMs,
     attempts: grade.attempts,
     redacted: grade.redacted || redacted,
     ...(grade.notKept.length > 0 ? { notKept: grade.notKept } : {}),

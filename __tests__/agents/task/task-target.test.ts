@@ -58,10 +58,9 @@ export default async ({ input }) => {
 
 const DID = 'The task bot (bot.mjs)'
 const REPAIR = 'Repair it, or whatever it asks.'
-const BELOW = ' What is known of it stands below.'
 const RETURN = 'Return a text, an object of plain data, or a RunResult.'
 const LATE = `request_timeout: ${DID} did not come back within 0.7 s. Check what it waits for, or raise request-timeout-seconds.`
-const agentError = (what: string, more = '') => `agent_error: ${DID} ${what}. ${REPAIR}${more}`
+const agentError = (what: string) => `agent_error: ${DID} ${what}. ${REPAIR}`
 const invalid = (what: string) => `invalid_response: ${DID} gave ${what}. ${RETURN}`
 const empty = (what: string) =>
   `empty_answer: ${DID} gave ${what}. Return the answer as a text, an object of plain data, or a RunResult with answer or output.`
@@ -70,17 +69,17 @@ const WAYS: readonly (readonly [string, string])[] = [
   ['hangs', LATE],
   ['loops', LATE],
   ['loopsLater', LATE],
-  ['throws', agentError('threw: Error: no such table', BELOW)],
+  ['throws', agentError('threw: Error: no such table')],
   ['rejects', agentError('threw: a mere text')],
   ['throwsTheUnspeakable', agentError('threw: something that cannot be described')],
-  ['exits', agentError('ended its own process (exit code 3)', BELOW)],
+  ['exits', agentError('ended its own process (exit code 3)')],
   ['exitsWell', agentError('ended its own process (exit code 0)')],
   ['exitsLater', agentError('ended its own process (exit code 4)')],
   ['kills', agentError('had its process ended (SIGKILL)')],
-  ['aborts', agentError('broke its process, as who takes more than 128 MB of memory', BELOW)],
-  ['eats', agentError('broke its process, as who takes more than 128 MB of memory', BELOW)],
-  ['strays', agentError('threw where nobody waited for it: Error: in a timer', BELOW)],
-  ['straysPromise', agentError('threw where nobody waited for it: Error: unseen', BELOW)],
+  ['aborts', agentError('broke its process, as who takes more than 128 MB of memory')],
+  ['eats', agentError('broke its process, as who takes more than 128 MB of memory')],
+  ['strays', agentError('threw where nobody waited for it: Error: in a timer')],
+  ['straysPromise', agentError('threw where nobody waited for it: Error: unseen')],
   ['huge', invalid('more than 64 MiB of data, of which nothing is kept')],
   ['controls', invalid('more than 64 MiB of data, of which nothing is kept')],
   ['deep', invalid('a value that is nested deeper than 200 levels')],
@@ -97,8 +96,8 @@ const WAYS: readonly (readonly [string, string])[] = [
   ['number', invalid('a number, where a text, an object or a RunResult is expected')],
   ['misspelt', invalid('a RunResult with "trajektory", which it does not have (did you mean trajectory?)')],
   ['wrongType', invalid('a RunResult whose answer is a number, where a text is expected')],
-  ['failed', agentError('says that it failed', BELOW)],
-  ['forges', agentError('threw: Error: not forged', BELOW)],
+  ['failed', agentError('says that it failed')],
+  ['forges', agentError('threw: Error: not forged')],
 ]
 
 /** What makes a result that does not fit into a small heap. */

@@ -58,7 +58,7 @@ export const FLIPS: readonly GatePair[] = [
     reasons: [
       [
         'regression',
-        'desk: 5 cases got worse and none better: 75.0 %, down 25.0 points from 100.0 % of the merge base (c0ffee1), more than max-regression 0 and more than noise (90 % interval −43.2 to −10.1, p = 0.031); worst: case-16 1/1 → 0/1, case-17 1/1 → 0/1, case-18 1/1 → 0/1, case-19 1/1 → 0/1, case-20 1/1 → 0/1',
+        'desk: 5 cases got worse and none better: 75.0 %, down 25.0 points from 100.0 % of the merge base (c0ffee1), more than max-regression 0 and more than noise (90 % interval −43.2 to −10.1, p = 0.031); worst: case-16 1/1 → 0/1, case-17 1/1 → 0/1 and 3 more',
       ],
     ],
   },
@@ -73,7 +73,7 @@ export const FLIPS: readonly GatePair[] = [
     reasons: [
       [
         'regression',
-        'desk: 6 cases got worse and none better: 70.0 %, down 30.0 points from 100.0 % of the merge base (c0ffee1), more than max-regression 0 and more than noise (90 % interval −48.4 to −14.5, p = 0.016); worst: case-15 1/1 → 0/1, case-16 1/1 → 0/1, case-17 1/1 → 0/1, case-18 1/1 → 0/1, case-19 1/1 → 0/1 and 1 more',
+        'desk: 6 cases got worse and none better: 70.0 %, down 30.0 points from 100.0 % of the merge base (c0ffee1), more than max-regression 0 and more than noise (90 % interval −48.4 to −14.5, p = 0.016); worst: case-15 1/1 → 0/1, case-16 1/1 → 0/1 and 4 more',
       ],
     ],
   },
@@ -163,7 +163,7 @@ export const FLIPS: readonly GatePair[] = [
     reasons: [
       [
         'regression',
-        'desk: 5 cases got worse and none better: 91.7 %, down 8.3 points from 100.0 % of the merge base (c0ffee1), more than max-regression 0 and more than noise (90 % interval −19.3 to 0.0, p = 0.031); worst: case-16 3/3 → 2/3, case-17 3/3 → 2/3, case-18 3/3 → 2/3, case-19 3/3 → 2/3, case-20 3/3 → 2/3',
+        'desk: 5 cases got worse and none better: 91.7 %, down 8.3 points from 100.0 % of the merge base (c0ffee1), more than max-regression 0 and more than noise (90 % interval −19.3 to 0.0, p = 0.031); worst: case-16 3/3 → 2/3, case-17 3/3 → 2/3 and 3 more',
       ],
     ],
   },
@@ -223,7 +223,7 @@ export const FLIPS: readonly GatePair[] = [
     reasons: [
       [
         'regression',
-        'desk: 120 cases got worse and 60 better: 89.4 %, down 0.6 points from 90.0 % of the merge base (c0ffee1), more than max-regression 0 and more than noise (90 % interval −0.8 to −0.4, p < 0.001); worst: case-8881 1/1 → 0/1, case-8882 1/1 → 0/1, case-8883 1/1 → 0/1, case-8884 1/1 → 0/1, case-8885 1/1 → 0/1 and 115 more',
+        'desk: 120 cases got worse and 60 better: 89.4 %, down 0.6 points from 90.0 % of the merge base (c0ffee1), more than max-regression 0 and more than noise (90 % interval −0.8 to −0.4, p < 0.001); worst: case-8881 1/1 → 0/1, case-8882 1/1 → 0/1 and 118 more',
       ],
     ],
   },
@@ -238,7 +238,7 @@ export const FLIPS: readonly GatePair[] = [
     reasons: [
       [
         'noise',
-        'desk: 89.97 %, down 0.03 points from 90.00 % of the merge base (c0ffee1): more than max-regression 0, but within noise (90 % interval −0.28 to +0.22, p = 0.448); 10000 cases × 1 run can see a drop of 0.4 points or more; more cases would show this one; a higher run-limit may do with fewer',
+        'desk: 89.97 %, down 0.03 points from 90.00 % of the merge base (c0ffee1): more than max-regression 0, but within noise (90 % interval −0.28 to +0.22, p = 0.448); 10,000 cases × 1 run can see a drop of 0.4 points or more; more cases would show this one; a higher run-limit may do with fewer',
       ],
     ],
   },

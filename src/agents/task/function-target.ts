@@ -96,10 +96,14 @@ function readEnding(ending: Ending, { metadata }: TaskInput): ResultReading<Task
   }
   const { error } = ending
   if (ending.kind === 'threw') {
-    return failed({ type: 'agent_error', problem: `threw: ${describeThrown(error)}`, excerpt: stackOf(error) })
+    return failed({
+      type: 'agent_error',
+      problem: `threw: ${describeThrown(error)}`,
+      excerpt: stackOf(error, import.meta.url),
+    })
   }
   const problem = `was not called, as what is put around it broke: ${describeThrown(error)}`
-  return failed({ type: 'task_error', problem, excerpt: stackOf(error) })
+  return failed({ type: 'task_error', problem, excerpt: stackOf(error, import.meta.url) })
 }
 
 function failed(failure: TaskFailure): ResultReading<TaskFailure> {

@@ -16,16 +16,12 @@ const ADVICE: Readonly<Partial<Record<FailureType, string>>> = {
   runtime_launch_failed: 'Repair its module; what it opens at its top must allow for several processes side by side.',
 }
 
-/** Said of an agent's own fault that tells more of itself: what it wrote last, where it threw, or why it says that it failed. */
-const MORE_BELOW = 'What is known of it stands below.'
-
 /** The cause of a case run without an answer. Its texts are clean. */
 export function taskCause({ name, file }: TaskName, failure: TaskFailure, redactor: Redactor): FailureCause {
   const { type, problem, excerpt } = failure
   const who = file === undefined ? `The task ${name}` : `The task ${name} (${file})`
   const advice = ADVICE[type] ?? ''
-  const more = type === 'agent_error' && excerpt.trim() !== '' ? MORE_BELOW : ''
-  const message = [`${who} ${problem}.`, advice, more].filter((sentence) => sentence !== '').join(' ')
+  const message = `${who} ${problem}. ${advice}`.trim()
   const stage = type === 'runtime_launch_failed' ? 'run_preparation' : 'runtime_execution'
   return cleanCause({ type, stage, message, detailExcerpt: tailOf(redactor.redact(excerpt)) }, redactor)
 }

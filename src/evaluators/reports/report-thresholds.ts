@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { countText } from '../../domain/count-text.ts'
 import type { EvaluatorMention, Judgement } from '../../domain/ports.ts'
 import { casePassRate } from '../../domain/rate.ts'
 import { type CaseRun, isGraded } from '../../domain/run.ts'
@@ -52,7 +53,7 @@ function judgePassRate(least: number, caseRuns: readonly CaseRun[], tag?: string
   const mean = casePassRate(graded)
   if (mean === undefined) return unable(`${describeNone(selected, tag)}, so there is no pass rate.`)
   const passed = countPassed(graded)
-  const counts = `${passed} of ${graded.length} graded case runs${having(tag)} passed`
+  const counts = `${countText(passed)} of ${countText(graded.length)} graded case runs${having(tag)} passed`
   return judgeMean({ mean, least, passed, total: graded.length }, (compared) => `${counts}, a rate of ${compared}.`)
 }
 

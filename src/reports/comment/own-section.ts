@@ -1,22 +1,22 @@
-import { codeBlock, inlineText } from '../../boundary/markdown-text.ts'
+import { codeBlock } from '../../boundary/markdown-text.ts'
 import type { Redactor } from '../../domain/ports.ts'
 import type { EvalReport } from '../../domain/report.ts'
 import { caseRunsOf, totalsOf } from '../../domain/run.ts'
 import { deskLine } from '../desk-line.ts'
 import { experimentTable } from '../experiment-table.ts'
 import { counted } from '../figures.ts'
-import { nameList } from '../names.ts'
-import { reasonList } from '../reasons.ts'
+import { nameList, nameText } from '../names.ts'
+import { provenanceLine, reasonList } from '../reasons.ts'
 import { renderSections, type SectionSizes } from '../sections.ts'
 import { circumstances, verdictPart } from '../summary.ts'
 import { othersLine, verdictLine } from '../verdict-line.ts'
 import { withoutMarks } from './markers.ts'
-import { keptName, type Section, type SectionFacts } from './section.ts'
+import { keptName, type Section, type SectionFacts, SHOWN_SHA } from './section.ts'
 
 /** Whose section it is. */
 export type SectionPlace = Pick<
   SectionFacts,
-  'key' | 'job' | 'leg' | 'legs' | 'step' | 'part' | 'run' | 'attempt' | 'sha' | 'page'
+  'key' | 'origin' | 'job' | 'leg' | 'legs' | 'step' | 'part' | 'run' | 'attempt' | 'sha' | 'page'
 >
 
 /** With four legs in trouble all of them still tell of their cases. */
@@ -26,7 +26,6 @@ const CIRCUMSTANCES_LIMIT_BYTES = 3_000
 
 /** A longer line to paste belongs to the summary. */
 const DESK_LIMIT_BYTES = 2_000
-const PROVENANCE_LIMIT_BYTES = 400
 
 const SIZES: SectionSizes = {
   full: { excerptBytes: 800, reasonBytes: 300, evaluators: 10, outcomes: 2 },
@@ -42,13 +41,13 @@ export function sectionOf(
   place: SectionPlace,
   tools: {
     readonly redactor: Redactor
-    /** What the step's exit code says. */
-    readonly succeeds: boolean
-    /** Who says so, where it is not this run: a sentence. */
-    readonly provenance?: string | undefined
+    /** Why the step ends otherwise than the verdict would have it: a sentence, empty where it does not. */
+    readonly ending: string
+    /** Markdown of ours that stands behind the verdict. */
+    readonly beside?: string | undefined
   },
 ): Section {
-  const { redactor, succeeds, provenance } = tools
+  const { redactor, ending, beside = '' } = tools
   const { passed, failed } = totalsOf(caseRunsOf(report.experiments))
   const worse = report.verdict.experiments.reduce((count, { comparison }) => {
     return count + (comparison?.kind === 'compared' ? comparison.regressions.length : 0)
@@ -61,14 +60,11 @@ export function sectionOf(
     passed,
     graded: passed + failed,
     worse,
+    ...(report.provenance === undefined ? {} : { reported: true }),
     past: [],
   }
   const text = (markdown: string) => withoutMarks(redactor.redact(markdown))
-  const below = [
-    provenance === undefined ? '' : inlineText(provenance, PROVENANCE_LIMIT_BYTES),
-    endSentence(report, succeeds),
-  ]
-  const head = [fittingHead(report), ...below, deskBlock(report)].filter(Boolean).join('\n\n')
+  const head = [withCommit(fittingHead(report), place), beside, ending, deskBlock(report)].filter(Boolean).join('\n\n')
   const cases = renderSections(report, SIZES, DETAILS_LIMIT_BYTES)
   return { facts, head: text(head), details: text([fittingCircumstances(report), cases].filter(Boolean).join('\n')) }
 }
@@ -98,8 +94,28 @@ export function runningSection(
   }
   const runs = runLimit > 1 ? ` × ${counted(runLimit, 'run')}` : ''
   const who = named.length > 0 ? ` on ${nameList(named, NAMED_AGENTS)}` : ''
-  const head = `## ⏳ Running: ${counted(caseCount, 'case')}${runs}${who}`
+  const head = withCommit(`## ⏳ Running: ${counted(caseCount, 'case')}${runs}${who}`, place)
   return { facts, head: withoutMarks(redactor.redact(head)), details: '' }
+}
+
+/** Why a commit has no result: a clause of ours. */
+export const UNJUDGED = {
+  configuration: 'the configuration is wrong',
+  fault: 'the evals broke',
+  unrun: 'nothing could be run',
+} as const
+
+export type UnjudgedWhy = keyof typeof UNJUDGED
+
+/** The section of a job that ended without a result: what stood there is of another commit, and no answer for this one. */
+export function unjudgedSection(why: UnjudgedWhy, place: SectionPlace): Section {
+  const facts: SectionFacts = { ...place, state: 'unjudged', agents: [], passed: 0, graded: 0, worse: 0, past: [] }
+  return { facts, head: withCommit(`## ⚠️ Not judged: ${UNJUDGED[why]}, see the job`, place), details: '' }
+}
+
+/** The first line is the heading, and what it says is said of one commit. */
+function withCommit(head: string, { sha }: SectionPlace): string {
+  return sha === '' ? head : head.replace(/^.*$/m, (line) => `${line} · ${nameText(sha.slice(0, SHOWN_SHA))}`)
 }
 
 function agentsIn(agents: readonly string[]): string[] {
@@ -109,7 +125,7 @@ function agentsIn(agents: readonly string[]): string[] {
 /** As much of the head as fits: all, without what stands beside the verdict, the reasons alone, the verdict alone. */
 function fittingHead(report: EvalReport): string {
   const line = verdictLine(report)
-  const reasons = [line, othersLine(report), reasonList(report)]
+  const reasons = [line, provenanceLine(report), othersLine(report), reasonList(report)]
   const choices = [() => verdictPart(report), () => [...reasons, experimentTable(report)], () => reasons]
   for (const choice of choices) {
     const parts = choice()
@@ -123,13 +139,6 @@ function fittingHead(report: EvalReport): string {
 function fittingCircumstances(report: EvalReport): string {
   const text = circumstances(report)
   return Buffer.byteLength(text) <= CIRCUMSTANCES_LIMIT_BYTES ? text : ''
-}
-
-/** Said only where the step does not end as the verdict would have it. */
-function endSentence({ verdict: { status } }: EvalReport, succeeds: boolean): string {
-  const isWell = status === 'passed' || status === 'skipped'
-  if (isWell === succeeds) return ''
-  return succeeds ? 'The step succeeds all the same.' : 'The step fails all the same.'
 }
 
 function deskBlock(report: EvalReport): string {

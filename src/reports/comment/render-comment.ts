@@ -1,9 +1,19 @@
 import { linkTo } from '../../boundary/link.ts'
 import { counted, formatCount } from '../figures.ts'
 import { nameText } from '../names.ts'
-import { verdictWord } from '../verdict-line.ts'
-import { commentMarker, factsLine, markedDetails, markedHead } from './markers.ts'
-import { inOrder, type PastResult, type Section, type SectionFacts, statusOf, weightOf } from './section.ts'
+import { REPORTED, verdictWord } from '../verdict-line.ts'
+import { briefLine, commentMarker, evalsetLine, factsLine, markedDetails, markedHead } from './markers.ts'
+import {
+  inOrder,
+  outdatedAmong,
+  type PastResult,
+  type Section,
+  type SectionFacts,
+  type SectionStatus,
+  SHOWN_SHA,
+  statusOf,
+  weightOf,
+} from './section.ts'
 
 /**
  * The longest comment, in bytes of UTF-8 and so in characters too: GitHub takes 65,536 characters, and an answer is no place to find
@@ -22,18 +32,26 @@ export type CommentFrame = {
 }
 
 /** How much of a section is shown; its facts stand there always. */
-type Shown = { readonly section: Section; readonly as: 'whole' | 'line' | 'count' }
+type Shown = { readonly section: Section; readonly as: 'whole' | 'line' | 'count' | 'brief' }
 
 /**
- * One comment with all sections, worst first, in at most `limit` bytes. When it gets long the details of the longest section go first,
- * then all others', then what was before, then everything but a line each, of what is well first. No verdict goes.
+ * One comment with all sections, worst first, in at most `limit` bytes, and below them those that the newest run had nothing of. When it gets long
+ * the details of the longest section go first, then all others', then what was before, then everything but a line each, of what is well first.
+ * No verdict goes.
  */
 export function renderComment(
   frame: CommentFrame,
   sections: readonly Section[],
   limit: number = COMMENT_LIMIT,
 ): string {
-  let shown: readonly Shown[] = inOrder(sections).map((section) => ({ section, as: 'whole' }))
+  const outdated = outdatedAmong(sections.map(({ facts }) => facts))
+  const [ofNow, before] = [true, false].map((isOfNow) =>
+    inOrder(sections.filter(({ facts }) => outdated.has(facts) !== isOfNow)),
+  )
+  let shown: readonly Shown[] = [...(ofNow ?? []), ...(before ?? [])].map((section) => {
+    // What was cut to this once has no more to tell.
+    return { section, as: section.isBrief ? 'brief' : 'whole' }
+  })
   let text = compose(frame, shown)
   let size = Buffer.byteLength(text)
   if (size <= limit) return text
@@ -67,8 +85,10 @@ function losses(shown: readonly Shown[]): Loss[] {
   const byDetails = shown
     .filter(({ section }) => section.details !== '')
     .toSorted((one, other) => bytes(other.section.details) - bytes(one.section.details))
+  const outdated = outdatedAmong(shown.map(({ section }) => section.facts))
   const bestFirst = shown.toSorted(
     (one, other) =>
+      Number(outdated.has(other.section.facts)) - Number(outdated.has(one.section.facts)) ||
       weightOf(other.section.facts) - weightOf(one.section.facts) ||
       bytes(other.section.head) - bytes(one.section.head),
   )
@@ -82,9 +102,12 @@ function losses(shown: readonly Shown[]): Loss[] {
       atMost: Number.POSITIVE_INFINITY,
     },
     ...bestFirst.map((one) => {
-      return only(one, one.section.head, ({ section }) => ({ section: { ...section, head: '' }, as: 'line' }))
+      return only(one, one.section.head, ({ section, as }) => {
+        return { section: { ...section, head: '' }, as: as === 'brief' ? as : 'line' }
+      })
     }),
-    ...bestFirst.map((one) => only(one, '', ({ section }) => ({ section, as: 'count' }))),
+    ...bestFirst.map((one) => only(one, '', ({ section, as }) => ({ section, as: as === 'brief' ? as : 'count' }))),
+    ...bestFirst.map((one) => only(one, '', ({ section }) => ({ section, as: 'brief' }))),
     ...bestFirst.map((one): Loss => {
       return { lose: (all) => all.filter((other) => keyOf(other) !== keyOf(one)), atMost: AROUND_BYTES }
     }),
@@ -97,16 +120,19 @@ function compose(frame: CommentFrame, shown: readonly Shown[]): string {
     (last, one) => (last && last.run >= one.run ? last : one),
     undefined,
   )
-  const legs = openLegs(all)
-  const setting: Setting = { ...frame, all, newest, legs, isAlone: all.length === 1 && legs.absent === 0 }
-  const counts = shown.filter(({ as }) => as === 'count')
+  const outdated = outdatedAmong(all)
+  const open = openLegs(all, outdated)
+  const setting: Setting = { ...frame, all, outdated, newest, open, isAlone: all.length === 1 && open === 0 }
+  const counts = shown.filter(({ as }) => as === 'count' || as === 'brief')
+  const briefs = shown.filter(({ as }) => as === 'brief').map(({ section }) => section.facts)
   const parts = [
-    commentMarker(frame.key),
+    `${commentMarker(frame.key)}\n${evalsetLine(frame.evalset)}`,
     setting.isAlone ? '' : titleOf(setting),
     ...shown.map((one) => sectionText(one, setting)),
     counts.length === 0
       ? ''
       : `And ${counted(counts.length, 'more leg')}: ${tally(counts.map(({ section }) => section.facts))}.`,
+    briefLine(briefs),
     pastTable(setting),
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`
@@ -114,37 +140,58 @@ function compose(frame: CommentFrame, shown: readonly Shown[]): string {
 
 type Setting = CommentFrame & {
   readonly all: readonly SectionFacts[]
+  /** Those of them that are no answer for the newest run's commit. */
+  readonly outdated: ReadonlySet<SectionFacts>
   readonly newest: SectionFacts | undefined
-  readonly legs: OpenLegs
+  /** Legs and steps of the newest runs that have said nothing yet. */
+  readonly open: number
   /** There is one section, and there will be no other. */
   readonly isAlone: boolean
 }
 
-/** Legs of the newest runs that have said nothing yet: all of them, and those of which no earlier run did either. */
-type OpenLegs = { readonly unreported: number; readonly absent: number }
-
-/** Of each job its newest run counts: what others said is replaced leg by leg. */
-function openLegs(all: readonly SectionFacts[]): OpenLegs {
+/**
+ * Of each job its newest run counts: legs of it that have said nothing yet, and steps beside those of a leg that have. A step that is gone is
+ * waited for too, until its section is.
+ */
+function openLegs(all: readonly SectionFacts[], outdated: ReadonlySet<SectionFacts>): number {
   const jobs = [...Map.groupBy(all, ({ job }) => job).values()].map((sections) => {
-    const run = Math.max(...sections.map((facts) => facts.run))
-    const ofRun = sections.filter((facts) => facts.run === run)
+    const ofRun = sections.filter((facts) => !outdated.has(facts))
     const due = Math.max(...ofRun.map(({ legs = 1 }) => legs))
-    const open = (known: readonly SectionFacts[]) => Math.max(0, due - new Set(known.map(({ leg }) => leg)).size)
-    return { unreported: open(ofRun), absent: open(sections) }
+    const sameLeg = (facts: SectionFacts) => ofRun.filter(({ leg }) => leg === facts.leg)
+    const steps = sections.filter((facts) => {
+      const beside = outdated.has(facts) && facts.step !== '' ? sameLeg(facts) : []
+      return beside.length > 0 && beside.every(({ step, part }) => step !== facts.step || part !== facts.part)
+    })
+    return Math.max(0, due - new Set(ofRun.map(({ leg }) => leg)).size) + steps.length
   })
-  const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
-  return { unreported: sum(jobs.map((job) => job.unreported)), absent: sum(jobs.map((job) => job.absent)) }
+  return jobs.reduce((total, count) => total + count, 0)
 }
 
-/** The worst of all, and how many legs there are of each kind. */
-function titleOf({ evalset, all, newest, legs: { unreported, absent } }: Setting): string {
+/** The worst of what the newest runs said, and how many legs there are of each kind. */
+function titleOf(setting: Setting): string {
+  const { evalset, newest, open, outdated } = setting
+  const all = setting.all.filter((facts) => !outdated.has(facts))
   const [worst] = all.toSorted((one, other) => weightOf(one) - weightOf(other))
   // What passed so far is no pass of the whole.
-  const word = worst && unreported > 0 && isWell(worst) ? RUNNING : worst ? statusWord(worst) : ''
-  const open = absent > 0 ? `, ${formatCount(absent)} not reported yet` : ''
-  const earlier = all.filter((facts) => isEarlier(facts, newest)).length
-  const rest = earlier > 0 ? `, ${formatCount(earlier)} of an earlier commit` : ''
-  return `## ${word}: evals of ${nameText(evalset)} · ${counted(all.length + absent, 'leg')}: ${tally(all)}${open}${rest}`
+  const word = worst && open > 0 && isWell(worst) ? RUNNING : worst ? statusWord(worst) : ''
+  const unreported = open > 0 ? `, ${formatCount(open)} not reported yet` : ''
+  const earlier = all.filter((facts) => isEarlier(facts, setting)).length
+  const gone = Math.max(0, outdated.size - open)
+  const rest = [
+    ...(earlier > 0 ? [`, ${formatCount(earlier)} of an earlier commit`] : []),
+    ...(gone > 0 ? [`, ${formatCount(gone)} not reported for this commit`] : []),
+  ].join('')
+  // Whose word the worst is: where all is well, one that nobody checked is enough.
+  const alike = all.filter((facts) =>
+    worst && isWell(worst) ? isWell(facts) : worst && weightOf(facts) === weightOf(worst),
+  )
+  const isReported = worst && isWell(worst) ? alike.some(saysReported) : alike.every(saysReported)
+  const commit = newest === undefined ? [] : commitText(newest)
+  return [
+    `## ${isReported ? REPORTED : ''}${word}: evals of ${nameText(evalset)}`,
+    `${counted(all.length + open, 'leg')}: ${tally(all)}${unreported}${rest}`,
+    ...commit,
+  ].join(' · ')
 }
 
 function tally(all: readonly SectionFacts[]): string {
@@ -152,30 +199,68 @@ function tally(all: readonly SectionFacts[]): string {
     all.toSorted((one, other) => weightOf(one) - weightOf(other)),
     statusOf,
   )
-  return [...groups]
-    .map(([status, { length }]) => `${formatCount(length)} ${status === 'running' ? 'still running' : status}`)
-    .join(', ')
+  return [...groups].map(([status, { length }]) => `${formatCount(length)} ${TALLIED[status]}`).join(', ')
+}
+
+const TALLIED: Record<SectionStatus, string> = {
+  failed: 'failed',
+  unjudged: 'not judged',
+  inconclusive: 'inconclusive',
+  running: 'still running',
+  passed: 'passed',
+  skipped: 'skipped',
 }
 
 const RUNNING = '⏳ Running'
+const UNJUDGED = '⚠️ Not judged'
 
 function statusWord(facts: SectionFacts): string {
   const status = statusOf(facts)
-  return status === 'running' ? RUNNING : verdictWord(status)
+  if (status === 'running') return RUNNING
+  return status === 'unjudged' ? UNJUDGED : verdictWord(status)
 }
 
-/** What is well is folded where there are several; details are folded there too. */
+function saysReported({ reported }: Pick<SectionFacts, 'reported'>): boolean {
+  return reported === true
+}
+
+function commitText({ sha }: Pick<SectionFacts, 'sha'>): string[] {
+  return sha === '' ? [] : [nameText(sha.slice(0, SHOWN_SHA))]
+}
+
+/** What is well or is no answer any more is folded where there are several; details are folded there too. */
 function sectionText({ section, as }: Shown, setting: Setting): string {
   const { facts, head, details } = section
+  if (as === 'brief') return ''
   if (as === 'count') {
-    const { key, job, leg, legs, step, part, run, attempt, sha, state, verdict, passed, graded } = facts
-    return factsLine({ key, job, leg, legs, step, part, run, attempt, sha, state, verdict, passed, graded })
+    const {
+      key,
+      origin,
+      job,
+      leg,
+      legs,
+      step,
+      part,
+      run,
+      attempt,
+      sha,
+      page,
+      state,
+      verdict,
+      passed,
+      graded,
+      reported,
+    } = facts
+    return factsLine({
+      ...{ key, origin, job, leg, legs, step, part, run, attempt, sha, page, state, verdict, passed, graded, reported },
+    })
   }
   const { isAlone } = setting
   const line = lineOf(facts, setting)
+  const isFolded = isWell(facts) || setting.outdated.has(facts)
   const isLost = details === '' && head !== '' && facts.state === 'done' && !isWell(facts)
   const about = `<sub>${[...aboutOf(facts, setting), ...(isLost ? ['the cases are in the job summary'] : [])].join(' · ')}</sub>`
-  const opens = !isAlone && isWell(facts) && head !== '' ? `<details><summary>${line}</summary>` : ''
+  const opens = !isAlone && isFolded && head !== '' ? `<details><summary>${line}</summary>` : ''
   const parts = [
     factsLine(facts),
     opens,
@@ -203,33 +288,30 @@ function withLevel(head: string, level: number): string {
 function lineOf(facts: SectionFacts, setting: Setting): string {
   const { graded, passed, worse, agents } = facts
   return [
-    `${statusWord(facts)}: ${labelOf(facts, setting.all)}`,
+    `${saysReported(facts) ? REPORTED : ''}${statusWord(facts)}: ${labelOf(facts, setting.all)}`,
     ...(agents.length > 0 ? [agents.map((agent) => nameText(agent)).join(', ')] : []),
     ...(graded > 0 ? [`${formatCount(passed)} of ${formatCount(graded)} passed`] : []),
     ...(worse > 0 ? [`${counted(worse, 'case')} worse`] : []),
-    ...earlierText(facts, setting),
+    ...(isEarlier(facts, setting) ? [earlierText(facts, setting)] : commitText(facts)),
   ].join(' · ')
 }
 
 function aboutOf(facts: SectionFacts, setting: Setting): string[] {
-  const { sha } = facts
-  const commit = sha === '' ? [] : [`commit ${nameText(sha.slice(0, 7))}`]
-  const earlier = earlierText(facts, setting)
   return [
     ...(setting.isAlone ? [`evals of ${nameText(setting.evalset)}`] : []),
     labelOf(facts, setting.all),
     pageLink(facts, setting),
-    ...(earlier.length > 0 ? earlier : commit),
+    ...(isEarlier(facts, setting) ? [earlierText(facts, setting)] : []),
     ...(facts.attempt > 1 ? [`attempt ${facts.attempt}`] : []),
   ]
 }
 
-function earlierText(facts: SectionFacts, { newest }: Setting): string[] {
-  if (!isEarlier(facts, newest)) return []
-  return [`of an earlier commit (${nameText(facts.sha === '' ? 'unknown' : facts.sha.slice(0, 7))})`]
+function earlierText(facts: SectionFacts, { outdated }: Setting): string {
+  const what = outdated.has(facts) ? 'not reported for this commit, of an earlier one' : 'of an earlier commit'
+  return `${what} (${commitText(facts)[0] ?? nameText('unknown')})`
 }
 
-function isEarlier(facts: SectionFacts, newest: SectionFacts | undefined): boolean {
+function isEarlier(facts: SectionFacts, { newest }: Setting): boolean {
   return newest !== undefined && facts.run < newest.run && facts.sha !== newest.sha
 }
 
@@ -264,9 +346,9 @@ function pastTable(setting: Setting): string {
     (one, other) => other.result.run - one.result.run || other.result.attempt - one.result.attempt,
   )
   const rows = newestFirst.map(({ facts, result }) => [
-    result.sha === '' ? '–' : nameText(result.sha.slice(0, 7)),
+    commitText(result)[0] ?? '–',
     ...(isAlone ? [] : [labelOf(facts, setting.all)]),
-    verdictWord(result.verdict),
+    `${saysReported(result) ? REPORTED : ''}${verdictWord(result.verdict)}`,
     passedCell(result),
     pageLink(result, setting),
   ])

@@ -16,23 +16,6 @@ export function casesByAgent(standings: readonly RecordedStanding[]): CasesByAge
   return new Map(standings.map((standing) => [standing.experiment.label, recordedCasesOf(standing)]))
 }
 
-/** A row per case and agent where it fell, the largest fall first. */
-export function worseRows(cases: CasesByAgent): Table {
-  const worse = [...cases]
-    .flatMap(([label, ones]) => ones.map((one) => ({ label, one, change: one.change ?? 0 })))
-    .filter(({ change }) => change < 0)
-    .toSorted((here, there) => here.change - there.change)
-  return tableOf(
-    [
-      { heading: 'Case' },
-      { heading: 'Agent' },
-      { heading: 'Change', isRight: true },
-      { heading: 'Passed in all runs' },
-    ],
-    worse.map(({ label, one, change }) => [caseText(one), nameText(label), signedPercent(change), passedCell(one)]),
-  )
-}
-
 /** A row per case, a column per agent: how often it passed over all runs, and its mean score. The least passed ones first. */
 export function caseRows(cases: CasesByAgent): Table {
   const shown = [...cases].slice(0, AGENTS_SIDE_BY_SIDE)

@@ -3,7 +3,7 @@ import { endedRunsOf, type RecordedStanding, rateOfRun } from '../../domain/reco
 import { totalsOf } from '../../domain/run.ts'
 import { signedPercent } from '../../domain/signed-percent.ts'
 import { changeCell, movedCell } from '../experiment-cells.ts'
-import { formatCount, formatEstimate, formatRate, UNKNOWN } from '../figures.ts'
+import { counted, formatCount, formatEstimate, formatRate, UNKNOWN } from '../figures.ts'
 import { nameText } from '../names.ts'
 import { verdictWord } from '../verdict-line.ts'
 import { type Table, tableOf } from './fitting-rows.ts'
@@ -16,15 +16,14 @@ export function experimentRows(standings: readonly RecordedStanding[], isJudged:
     { heading: 'Runs', isRight: true },
     { heading: 'Latest run passed (90 % interval)' },
     { heading: 'First runs passed' },
-    { heading: 'Drift', isRight: true },
-    { heading: 'Change over the same cases (90 % interval)' },
+    { heading: 'Change since the first runs (90 % interval)' },
     { heading: 'Worse / better', isRight: true },
     { heading: 'Failed runs', isRight: true },
   ]
   return tableOf(
     columns,
     standings.map((standing) => {
-      const { experiment, verdict, baseline, drift } = standing
+      const { experiment, verdict, baseline } = standing
       const failed = experiment.runs.filter(({ state }) => state === 'failed').length
       const comparison = verdict?.comparison?.kind === 'none' ? undefined : verdict?.comparison
       return [
@@ -32,14 +31,18 @@ export function experimentRows(standings: readonly RecordedStanding[], isJudged:
         ...(isJudged ? [verdict ? verdictWord(verdict.status) : UNKNOWN] : []),
         formatCount(endedRunsOf(experiment).length),
         latestCell(standing),
-        baseline ? `${percentOf(baseline.rate)} (${formatCount(baseline.runs.length)})` : UNKNOWN,
-        drift === undefined ? UNKNOWN : signedPercent(drift),
-        changeCell(comparison),
+        baseline ? `${percentOf(baseline.rate)} (${counted(baseline.runs.length, 'run')})` : UNKNOWN,
+        comparison?.kind === 'compared' ? changeCell(comparison) : driftCell(standing),
         movedCell(comparison),
         formatCount(failed),
       ]
     }),
   )
+}
+
+/** Where no case compares, the difference of the rates is all that is known. */
+function driftCell({ drift }: RecordedStanding): string {
+  return drift === undefined ? UNKNOWN : signedPercent(drift)
 }
 
 function latestCell({ latest, latestEstimate, latestRate }: RecordedStanding): string {

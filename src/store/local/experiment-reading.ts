@@ -139,7 +139,7 @@ function readCaseRuns(directory: string, { id }: LocalExperiment, problems: stri
 
 function unrecordedRun(index: number, kept: ReadonlyMap<string, KeptCaseRun>, experiment: LocalExperiment): LocalRun {
   const lines = [...kept.values()]
-  const begins = lines.map(({ at, caseRun }) => at.getTime() - caseRun.durationMs)
+  const begins = lines.map(({ at, caseRun }) => at.getTime() - (caseRun.durationMs ?? 0))
   const cases = lines.map(({ caseRun }) => caseRun)
   return {
     index,

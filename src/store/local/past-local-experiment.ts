@@ -20,7 +20,10 @@ export function readPastLocalExperiment(directory: string, text: string): PastRu
   let place: AgentPlace = {}
   for (const { index, id: runId, cases, record } of reading.runs) {
     if (runId === undefined || !record) continue
-    runs.set(index, { index, source: { experimentId: id, runId }, cases: cases.map(pastCaseRun) })
+    const past = cases.flatMap(pastCaseRun)
+    if (past.length < cases.length)
+      return { kind: 'refused', problems: [`${called} does not say how long its answers took.`] }
+    runs.set(index, { index, source: { experimentId: id, runId }, cases: past })
     place = record.place
   }
   const lack = lackOf(runs, experiment, true)
@@ -29,7 +32,7 @@ export function readPastLocalExperiment(directory: string, text: string): PastRu
   return { kind: 'read', experiments: [{ ...head, called, place, runs: [...runs.values()] }] }
 }
 
-function pastCaseRun(caseRun: CaseRun): PastCaseRun {
+function pastCaseRun({ durationMs, ...caseRun }: CaseRun): PastCaseRun[] {
   const { digest: _, tags: __, metadata: ___, location: ____, expected: _____, reused: ______, ...past } = caseRun
-  return past
+  return durationMs === undefined ? [] : [{ ...past, durationMs }]
 }

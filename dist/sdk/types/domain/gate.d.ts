@@ -5,6 +5,8 @@ export declare const GATE_STATUSES: readonly ["passed", "failed", "inconclusive"
 export type GateStatus = (typeof GATE_STATUSES)[number];
 /** The contract's reason codes that this version can give. */
 export type GateReasonCode = 'cancelled' | 'threshold' | 'report-evaluator' | 'all-pass' | 'regression' | 'must-pass' | 'coverage' | 'budget' | 'noise' | 'no-baseline' | 'incomparable' | 'platform' | 'untrusted' | 'nothing-to-run';
+/** What says that the run was sound and that there was nothing, or not enough, to hold it against: a warning, not a failure. */
+export declare const OPEN_QUESTIONS: ReadonlySet<GateReasonCode>;
 /** Why the gate says what it says, as a sentence with numbers. */
 export type GateReason = {
     readonly code: GateReasonCode;
@@ -32,6 +34,8 @@ export type ExperimentVerdict = {
     readonly comparison?: Comparison;
     /** Ids of its cases that are in quarantine: run, shown, not judged. */
     readonly quarantined: readonly string[];
+    /** Ids of its cases that must pass, and are judged; absent when there are none. */
+    readonly mustPass?: readonly string[];
 };
 /** What fails the step. */
 export declare const FAIL_ON: readonly ["gate", "strict", "error", "never"];

@@ -9,7 +9,10 @@ export type PastRunSource = {
     readonly file?: string;
 };
 /** A case run as it was kept, of whatever evalset was asked then. Its texts are as they were kept: nobody may show them unclean. */
-export type PastCaseRun = Pick<CaseRun, 'caseId' | 'name' | 'status' | 'score' | 'prompt' | 'answer' | 'evaluators' | 'failureCause' | 'durationMs' | 'attempts' | 'redacted' | 'notKept'>;
+export type PastCaseRun = Pick<CaseRun, 'caseId' | 'name' | 'status' | 'score' | 'prompt' | 'answer' | 'evaluators' | 'failureCause' | 'attempts' | 'redacted' | 'notKept'> & {
+    /** Known of each: evaluators judge by it. */
+    readonly durationMs: number;
+};
 /** A run as it was kept. */
 export type PastRun = {
     /** From 1; no two runs of one experiment have the same. */

@@ -50,7 +50,7 @@ export type EvalReport = {
     readonly settings: JsonObject;
     /**
      * The workflow step as it was written: the action's address (`owner/repo@ref`; absent when it is not known) and the
-     * inputs that the workflow gave and that differ from their defaults, in order, without secrets. `from` is absent for a workflow;
+     * inputs that the workflow gave and that differ from their defaults, in order, without secrets and accounts. `from` is absent for a workflow;
      * `desk` is a command line, or a call that is as good as one, `code` a program that handed in what no line can say.
      */
     readonly step?: {
@@ -64,6 +64,8 @@ export type EvalReport = {
     readonly verdict: GateVerdict;
     /** It was read from a store, which keeps no verdicts: the one here is no judgement. */
     readonly isVerdictLost?: boolean;
+    /** Who says so, where it is another run, whose word nobody has checked here: a whole sentence. */
+    readonly provenance?: string;
     /** Why the run began no more cases; absent when no budget stopped it. */
     readonly budgetStop?: BudgetStop;
     /** Absent when nobody knows, or nothing was run. */
@@ -87,4 +89,6 @@ export type EvalReport = {
     }[];
     /** Nobody was asked: the answers of stored runs were graded anew. */
     readonly rescored?: Rescored;
+    /** What the evalset is called beside the other one of its step; absent where it is alone, and its verdict is the step's. */
+    readonly label?: string;
 };

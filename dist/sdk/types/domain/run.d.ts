@@ -16,6 +16,7 @@ export type CaseRun = {
     readonly digest: string;
     readonly tags: readonly string[];
     readonly metadata: JsonObject;
+    /** Its file is empty where no file that anybody can open has it: nobody shows a place of such a case. */
     readonly location: SourceLocation;
     readonly status: CaseStatus;
     /** 0 to 1; `null` when nothing graded it. */
@@ -26,7 +27,8 @@ export type CaseRun = {
     readonly answer?: Answer;
     readonly evaluators: readonly EvaluatorResult[];
     readonly failureCause?: FailureCause;
-    readonly durationMs: number;
+    /** How long its last attempt took; absent where a record of it does not say, which is not the same as 0. */
+    readonly durationMs?: number;
     readonly attempts: number;
     /** A secret stood in the answer and was taken out after grading. */
     readonly redacted: boolean;
