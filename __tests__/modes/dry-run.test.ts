@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import type { Fault } from '../../emulator/faults.ts'
 import { evalsetOf, STEADY } from '../support/workflow-step.ts'
-import { reasonCodes, runSourceStep } from './source-step.ts'
+import { reasonCodes, runImpatientStep } from './impatient-step.ts'
 
 const down: Fault = { route: 'GET /environments', kind: 'status', status: 500 }
 
@@ -12,7 +12,7 @@ describe('a dry run that the platform breaks', () => {
     ['true', 'error', 1],
     ['true', 'never', 0],
   ])('(%s) says so in the summary, and fails as fail-on: %s wants', async (dryRun, failOn, exitCode) => {
-    const end = await runSourceStep({
+    const end = await runImpatientStep({
       emulator: { faults: [down], brains: STEADY },
       inputs: { 'dry-run': dryRun, 'fail-on': failOn },
     })
@@ -28,7 +28,7 @@ describe('a dry run that the platform breaks', () => {
 
   test('keeps the summary as it is when it is not to be written', async () => {
     const inputs = { 'dry-run': 'plan', summary: 'false' }
-    const { main } = await runSourceStep({ emulator: { faults: [down] }, inputs })
+    const { main } = await runImpatientStep({ emulator: { faults: [down] }, inputs })
     expect([main.summary, main.exitCode]).toEqual(['', 1])
   })
 })
@@ -36,7 +36,7 @@ describe('a dry run that the platform breaks', () => {
 test('the plan alone is judged by nobody, and succeeds however strict the gate is', async () => {
   const run = async (failOn: string) => {
     const inputs = { 'dry-run': 'plan', 'fail-on': failOn }
-    const { main } = await runSourceStep({ emulator: { brains: STEADY }, inputs })
+    const { main } = await runImpatientStep({ emulator: { brains: STEADY }, inputs })
     return [main.outputs['gate-status'], main.exitCode]
   }
   expect(await run('gate')).toEqual(['skipped', 0])
@@ -45,7 +45,7 @@ test('the plan alone is judged by nobody, and succeeds however strict the gate i
 
 describe('a dry run of one case', () => {
   const tried = (inputs: Readonly<Record<string, string>> = {}) =>
-    runSourceStep({
+    runImpatientStep({
       evalset: evalsetOf(30),
       emulator: { brains: { steady: () => ({ answer: 'no idea' }) } },
       inputs: { 'dry-run': 'true', 'run-limit': '2', ...inputs },
@@ -85,7 +85,7 @@ describe('a dry run of one case', () => {
 
   test('that a signal ends was cancelled, and succeeds for fail-on: never alone', async () => {
     const stopped = (failOn: string) =>
-      runSourceStep(
+      runImpatientStep(
         {
           emulator: { brains: { steady: () => ({ answer: 'OK', delayMs: 60_000 }) } },
           inputs: { 'dry-run': 'true', 'fail-on': failOn },
@@ -105,7 +105,7 @@ describe('a dry run of one case', () => {
 
 test('a dry run that is stopped was cancelled, and is no fault of the action', async () => {
   const hangs: Fault = { route: 'GET /environments', kind: 'hang' }
-  const end = await runSourceStep(
+  const end = await runImpatientStep(
     { emulator: { faults: [hangs] }, inputs: { 'dry-run': 'plan', 'platform-timeout-seconds': '60' } },
     async (step, platform) => {
       await untilAsked(platform, 'GET /environments')
@@ -119,7 +119,7 @@ test('a dry run that is stopped was cancelled, and is no fault of the action', a
 
 test('a plan that is refused was not cancelled, and has no verdict', async () => {
   const inputs = { 'dry-run': 'plan', 'environment-name': 'no-such-environment', 'fail-on': 'never' }
-  const end = await runSourceStep({ emulator: { brains: STEADY }, inputs })
+  const end = await runImpatientStep({ emulator: { brains: STEADY }, inputs })
   expect([end.main.outputs['gate-status'], end.main.outputs['gate-reasons'], end.main.exitCode]).toEqual(['', '', 1])
   expect(end.main.annotations.map(({ message }) => message).join()).toContain('no-such-environment')
 })

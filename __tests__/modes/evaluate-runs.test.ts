@@ -3,8 +3,14 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { runAction } from '../../emulator/action-runner.ts'
 import { type Emulator, type EmulatorOptions, startEmulator } from '../../emulator/platform.ts'
-import { evalsetOf, platformInputs, temporaryDirectory, workspaceWith } from '../support/workflow-step.ts'
-import { runSourceStep, sourceAction } from './source-step.ts'
+import {
+  actionDirectory,
+  evalsetOf,
+  platformInputs,
+  temporaryDirectory,
+  workspaceWith,
+} from '../support/workflow-step.ts'
+import { runImpatientStep } from './impatient-step.ts'
 
 const SPEC = 'questions.evalset.json'
 
@@ -36,7 +42,7 @@ type Given = {
 async function openWorkspace(answers: NonNullable<EmulatorOptions['brains']> = brains) {
   const platform = await startEmulator({ brains: answers })
   const workspace = workspaceWith({ [SPEC]: '' })
-  const actionDir = sourceAction()
+  const actionDir = actionDirectory()
   const step = async ({ evalset, inputs, env }: Given) => {
     writeFileSync(join(workspace, SPEC), evalset)
     const { main, post } = await runAction({
@@ -273,7 +279,7 @@ describe('stored runs that are graded again', () => {
 })
 
 test('an experiment that the platform does not give is what the platform broke', async () => {
-  const { main, results } = await runSourceStep({
+  const { main, results } = await runImpatientStep({
     emulator: { faults: [{ route: 'GET /experiments', kind: 'status', status: 503 }] },
     inputs: { mode: 'evaluate', results: 'experiment-1', 'agentspec-ids': '', 'request-timeout-seconds': '' },
   })

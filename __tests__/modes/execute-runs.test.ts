@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, test } from '@jest/globals'
 import type { Fault } from '../../emulator/faults.ts'
 import { evalsetOf, STEADY } from '../support/workflow-step.ts'
-import { reasonCodes, runSourceStep } from './source-step.ts'
+import { reasonCodes, runImpatientStep } from './impatient-step.ts'
 
 const created = (platform: { state(): { evalsets: readonly unknown[]; runtimesEver: readonly unknown[] } }) => {
   const { evalsets, runtimesEver } = platform.state()
@@ -16,7 +16,7 @@ describe('an experiment that is to be taken on', () => {
     ['gate', 1],
     ['never', 0],
   ])('and that the platform does not give is what the platform broke (fail-on: %s)', async (failOn, exitCode) => {
-    const end = await runSourceStep({
+    const end = await runImpatientStep({
       emulator: { faults: [down], brains: STEADY },
       inputs: { resume: 'experiment-1', 'fail-on': failOn },
     })
@@ -31,7 +31,7 @@ describe('an experiment that is to be taken on', () => {
   })
 
   test('and that nobody knows is a mistake of the workflow, which fail-on does not spare', async () => {
-    const end = await runSourceStep({
+    const end = await runImpatientStep({
       emulator: { brains: STEADY },
       inputs: { resume: 'no-such-experiment', 'fail-on': 'never' },
     })
@@ -47,7 +47,7 @@ describe('a mistake that only the platform can tell of', () => {
     ['environment-name', { 'environment-name': 'no-such-environment' }],
     ['budget-credits', { 'budget-credits': '0.0001' }],
   ])('(%s) leaves no verdict behind', async (name, inputs) => {
-    const { main } = await runSourceStep({ emulator: { brains: STEADY }, inputs })
+    const { main } = await runImpatientStep({ emulator: { brains: STEADY }, inputs })
     expect(main.annotations.map(({ message }) => message).join()).toMatch(new RegExp(`^${name}: `))
     expect([main.outputs['gate-status'], main.outputs['gate-reasons'], main.exitCode]).toEqual(['', '', 1])
   })
@@ -57,7 +57,7 @@ test.each([['GET /environments'], ['POST /evalsets']])(
   'a run that is stopped before anything was created (%s hangs) shows its plan, cancelled',
   async (route) => {
     const hangs: Fault = { route, kind: 'hang' }
-    const end = await runSourceStep(
+    const end = await runImpatientStep(
       {
         evalset: evalsetOf(5),
         emulator: { faults: [hangs] },
@@ -80,7 +80,7 @@ test.each([['GET /environments'], ['POST /evalsets']])(
 
 test('a secret in the name of the evalset is refused before anything is created', async () => {
   const secret = 'correct-horse-battery'
-  const { main, platform } = await runSourceStep({
+  const { main, platform } = await runImpatientStep({
     emulator: { brains: STEADY },
     inputs: { 'evalset-name': `nightly ${secret}` },
     action: { env: { MY_TOKEN: secret } },
@@ -98,7 +98,7 @@ describe('a step that ends before it may launch anything', () => {
     ['its plan is refused', { inputs: { 'environment-name': 'no-such-environment' } }],
   ])('leaves no directory and nothing to warn of, when %s', async (_when, { faults = [], inputs = {} }) => {
     let temporary = ''
-    const { main, post } = await runSourceStep({ emulator: { faults, brains: STEADY }, inputs }, async ({ job }) => {
+    const { main, post } = await runImpatientStep({ emulator: { faults, brains: STEADY }, inputs }, async ({ job }) => {
       temporary = job.runnerTemp
     })
     expect(main.exitCode).toBe(1)
@@ -109,7 +109,7 @@ describe('a step that ends before it may launch anything', () => {
 
 test('a step that may launch something has its journal beside its ledger', async () => {
   let temporary = ''
-  const { main } = await runSourceStep({ emulator: { brains: STEADY } }, async ({ job }) => {
+  const { main } = await runImpatientStep({ emulator: { brains: STEADY } }, async ({ job }) => {
     temporary = job.runnerTemp
   })
   const [directory = ''] = readdirSync(temporary).filter((name) => name.startsWith('agent-evals-'))

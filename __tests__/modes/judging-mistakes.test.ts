@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { evalsetOf } from '../support/workflow-step.ts'
-import { runSourceStep } from './source-step.ts'
+import { runImpatientStep } from './impatient-step.ts'
 
 const custom = (name: string) => ({ name: 'custom', arguments: { name } })
 const MODULE = 'export const tone = () => true'
@@ -11,7 +11,7 @@ async function mistakes(
   files: Readonly<Record<string, string>>,
   inputs: Readonly<Record<string, string>> = { evaluators: 'evals/own.mjs' },
 ): Promise<readonly string[]> {
-  const { main, platform } = await runSourceStep({ evalset, files, inputs })
+  const { main, platform } = await runImpatientStep({ evalset, files, inputs })
   expect(main.exitCode).toBe(1)
   expect(platform.requests).toEqual([])
   return main.annotations.flatMap(({ level, message }) => (level === 'error' ? [message] : []))

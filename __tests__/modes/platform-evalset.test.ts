@@ -1,8 +1,14 @@
 import { describe, expect, test } from '@jest/globals'
 import { runPost, startMain } from '../../emulator/action-runner.ts'
 import { type EmulatorOptions, startEmulator } from '../../emulator/platform.ts'
-import { evalsetOf, platformInputs, STEADY, temporaryDirectory, workspaceWith } from '../support/workflow-step.ts'
-import { sourceAction } from './source-step.ts'
+import {
+  actionDirectory,
+  evalsetOf,
+  platformInputs,
+  STEADY,
+  temporaryDirectory,
+  workspaceWith,
+} from '../support/workflow-step.ts'
 
 type Setting = {
   readonly emulator?: EmulatorOptions
@@ -37,7 +43,7 @@ async function run({ emulator, inputs = {}, files = {}, there = THERE }: Setting
     expect(answer.status).toBe(201)
   }
   const step = startMain({
-    actionDir: sourceAction(),
+    actionDir: actionDirectory(),
     directory: temporaryDirectory(),
     workspace: workspaceWith(files),
     inputs: { ...platformInputs(platform), 'platform-timeout-seconds': '1', baseline: 'none', ...inputs },

@@ -17,8 +17,7 @@ import { fastClock, HEAD, type OnPullRequest, onPullRequest, WRITES } from '../g
 import { aJob, aStep } from '../support/a-job.ts'
 import { anExperiment, aReport, aVerdict } from '../support/builders.ts'
 import { SHOP_EVALSET, SHOP_TASK } from '../support/own-step.ts'
-import { temporaryDirectory, workspaceWith } from '../support/workflow-step.ts'
-import { sourceAction } from './source-step.ts'
+import { actionDirectory, temporaryDirectory, workspaceWith } from '../support/workflow-step.ts'
 
 const WAITS = { clock: fastClock, random: Math.random }
 
@@ -336,7 +335,7 @@ describe('legs in processes of their own', () => {
     })
     const head = { sha: HEAD, ref: 'change', repo: repository }
     const pull = { number: 7, head, base: { sha: HEAD, ref: 'main', repo: repository }, user: { login: 'octocat' } }
-    const actionDir = sourceAction()
+    const actionDir = actionDirectory()
     const legs = ['0', '1']
     const ends = await Promise.all(
       legs.map((leg) =>

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { runSourceStep } from './source-step.ts'
+import { runImpatientStep } from './impatient-step.ts'
 
 test('with output-markdown the report is where the workflow wants it, beside what is in its directory, and outputs lead there', async () => {
-  const { main, workspace } = await runSourceStep({ inputs: { 'output-markdown': 'artifacts/evals-report.md' } })
+  const { main, workspace } = await runImpatientStep({ inputs: { 'output-markdown': 'artifacts/evals-report.md' } })
   const read = (path = '') => readFileSync(join(workspace, path), 'utf8')
   const { outputs } = main
   expect(outputs).toMatchObject({
@@ -27,7 +27,7 @@ test('with output-markdown the report is where the workflow wants it, beside wha
 })
 
 test('paths that lead out, to a directory or to what is read stop the step before anything is created', async () => {
-  const { main, workspace, platform } = await runSourceStep({
+  const { main, workspace, platform } = await runImpatientStep({
     files: { 'agent-evals.yaml': '' },
     inputs: {
       'output-markdown': '../out.md',

@@ -16,8 +16,7 @@ import {
   aRun,
   aVerdict,
 } from '../support/builders.ts'
-import { temporaryDirectory, workspaceWith } from '../support/workflow-step.ts'
-import { sourceAction } from './source-step.ts'
+import { actionDirectory, temporaryDirectory, workspaceWith } from '../support/workflow-step.ts'
 
 const HEAD = 'f0f0f0f'.padEnd(40, '0')
 const BASE = 'ba5eba5'.padEnd(40, '0')
@@ -43,7 +42,7 @@ const FORK_RUN = {
 
 let actionDir = ''
 beforeAll(() => {
-  actionDir = sourceAction()
+  actionDir = actionDirectory()
 })
 
 type Given = {

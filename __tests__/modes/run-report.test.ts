@@ -6,12 +6,11 @@ import { type EmulatedGitHub, startGitHub } from '../../emulator/github/github.t
 import { type Emulator, startEmulator } from '../../emulator/platform.ts'
 import { readCsv } from '../support/csv-reader.ts'
 import { type SeededRun, seedEvalset, seedExperiment } from '../support/recorded-seeds.ts'
-import { temporaryDirectory, workspaceWith } from '../support/workflow-step.ts'
-import { sourceAction } from './source-step.ts'
+import { actionDirectory, temporaryDirectory, workspaceWith } from '../support/workflow-step.ts'
 
 let actionDir = ''
 beforeAll(() => {
-  actionDir = sourceAction()
+  actionDir = actionDirectory()
 })
 
 type Given = {

@@ -10,8 +10,7 @@ import { onGitHub } from '../github/on-github.ts'
 import { aJob, aStep } from '../support/a-job.ts'
 import { aReport } from '../support/builders.ts'
 import { SHOP_EVALSET, SHOP_TASK } from '../support/own-step.ts'
-import { temporaryDirectory, workspaceWith } from '../support/workflow-step.ts'
-import { sourceAction } from './source-step.ts'
+import { actionDirectory, temporaryDirectory, workspaceWith } from '../support/workflow-step.ts'
 
 const SHA = 'c0ffee1'.padEnd(40, '0')
 const MAY_ALL = ['checks: write', 'pull-requests: write']
@@ -102,7 +101,7 @@ async function runPullRequest(inputs: Readonly<Record<string, string>>, permissi
   const pull = { number: 7, head, base: { sha: SHA, ref: 'main', repo: repository }, user: { login: 'octocat' } }
   const files = { 'evals/shop.yaml': SHOP_EVALSET.replace('"0"', '"nothing"'), 'evals/shop.mjs': SHOP_TASK }
   const { main } = await runAction({
-    actionDir: sourceAction(),
+    actionDir: actionDirectory(),
     directory: temporaryDirectory(),
     workspace: workspaceWith(files),
     event: 'pull_request',

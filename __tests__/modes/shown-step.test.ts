@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { readMarkdown } from '../support/markdown-structure.ts'
 import { readingOf } from '../support/pasted-line.ts'
-import { runSourceStep } from './source-step.ts'
+import { runImpatientStep } from './impatient-step.ts'
 
 const ACCOUNT = 'account-of-whoever-pays'
 
 describe('what a report shows of its step', () => {
   test.each(['billable-account-uid', 'account-uid'])('is what was given, and no %s', async (name) => {
     const inputs = { [name]: ACCOUNT, baseline: 'auto', 'max-regression': '0.1', 'run-limit': '2' }
-    const { main, workspace } = await runSourceStep({
+    const { main, workspace } = await runImpatientStep({
       inputs,
       emulator: { brains: { steady: () => ({ answer: 'No.' }) } },
     })

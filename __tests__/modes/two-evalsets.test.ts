@@ -5,8 +5,8 @@ import { startGitHub } from '../../emulator/github/github.ts'
 import type { StepResult } from '../../emulator/step-result.ts'
 import { lookUntil } from '../support/other-processes.ts'
 import { type OwnStepEnd, runOwnStep } from '../support/own-step.ts'
-import { evalsetOf, STEADY } from '../support/workflow-step.ts'
-import { runSourceStep, sourceAction } from './source-step.ts'
+import { actionDirectory, evalsetOf, STEADY } from '../support/workflow-step.ts'
+import { runImpatientStep } from './impatient-step.ts'
 
 /** Right where the prompt asks for what is expected, and in neither evalset else. */
 const TASK = `export default ({ prompt }) => (prompt.includes('say OK') ? 'OK' : 'no')\n`
@@ -42,7 +42,7 @@ function runTwo({ inputs = {}, files = {} }: Setting = {}): Promise<OwnStepEnd> 
   return runOwnStep({
     files: { ...FILES, ...files },
     inputs: { ...TWO, task: 'task.mjs', baseline: 'none', ...inputs },
-    action: { actionDir: sourceAction() },
+    action: { actionDir: actionDirectory() },
   })
 }
 
@@ -203,7 +203,7 @@ describe('two evalsets on a pull request', () => {
         'output-markdown': 'artifacts/report.md',
       },
       action: {
-        actionDir: sourceAction(),
+        actionDir: actionDirectory(),
         event: 'pull_request',
         eventPayload: { number: 7, repository, pull_request: pull },
         github: job.github,
@@ -236,7 +236,7 @@ describe('two evalsets on the platform', () => {
   }
 
   test('run the agentspecs that the specs name, with no other input than the example has', async () => {
-    const { main, post, platform } = await runSourceStep({
+    const { main, post, platform } = await runImpatientStep({
       emulator: { brains: STEADY },
       files,
       inputs: {
@@ -261,7 +261,7 @@ describe('two evalsets on the platform', () => {
 
   test('without any agentspec the message says what to add to which of them', async () => {
     const plain = { [PRIMARY]: evalsetOf(1, { name: 'no-codemode', ...named }), [SECONDARY]: evalsetOf(1) }
-    const { main, platform } = await runSourceStep({ files: plain, inputs: { ...TWO, 'agentspec-ids': '' } })
+    const { main, platform } = await runImpatientStep({ files: plain, inputs: { ...TWO, 'agentspec-ids': '' } })
     expect(main.annotations.map(({ message }) => message)).toEqual([
       `agentspec-ids: there is no agentspec to run. Give the input, or metadata.agentspec_ids in ${SECONDARY}.`,
     ])
@@ -270,7 +270,7 @@ describe('two evalsets on the platform', () => {
 
   test('a step that is killed in the second one leaves nothing that post does not find', async () => {
     const slow = evalsetOf(1, { name: 'codemode', metadata: { agentspec_ids: ['asleep'] } })
-    const { main, post, platform } = await runSourceStep(
+    const { main, post, platform } = await runImpatientStep(
       {
         emulator: { brains: { ...STEADY, asleep: () => ({ kind: 'hang' }) } },
         files: { ...files, [SECONDARY]: slow },

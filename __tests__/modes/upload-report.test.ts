@@ -124,9 +124,9 @@ describe('the report of a run', () => {
   test('of a leg of a matrix has its number', async () => {
     await using github = await startGitHub(GRAPH)
     const { run, env } = jobOf(github)
-    await upload({ env, inputs: { jobIndex: '0' } })
-    await upload({ env: jobOf(github, {}, run).env, inputs: { jobIndex: '3' } })
-    expect(namesIn(github)).toEqual(['reports', 'reports-3'])
+    await upload({ env, inputs: { jobIndex: '0', jobTotal: 4 } })
+    await upload({ env: jobOf(github, {}, run).env, inputs: { jobIndex: '3', jobTotal: 4 } })
+    expect(namesIn(github)).toEqual(['reports-0', 'reports-3'])
   })
 
   test('of another step or job has a name of its own, and nothing is lost', async () => {

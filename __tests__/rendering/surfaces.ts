@@ -21,7 +21,8 @@ export type Surface = {
 }
 
 /** What stands in a comment to be read by the next run. */
-const MARKS = /^ agent-evals:(?:comment [\da-f]+|section \{[^<>]*\}|head|details|end) $/
+const MARKS =
+  /^ agent-evals:(?:comment [\da-f]+|section \{[^<>]*\}|evalset "[^<>]*"|brief \[[^<>]*\]|head|details|end) $/
 
 /** Everything that a reader sees through GitHub's markdown. */
 export const SURFACES: readonly Surface[] = [

@@ -14,7 +14,7 @@ import type { SideBySide } from '../../src/domain/side-by-side.ts'
 import type { Usage } from '../../src/domain/usage.ts'
 import { jsonPieces, resultsDocument } from '../../src/reports/results-json.ts'
 import { aRequest } from '../custom/opened-modules.ts'
-import { runSourceStep } from '../modes/source-step.ts'
+import { runImpatientStep } from '../modes/impatient-step.ts'
 import {
   aBasis,
   aCaseRun,
@@ -281,17 +281,17 @@ words.kind = 'gauge'
         ...inputs,
       },
     })
-    const asked = await runSourceStep(setting({ 'run-limit': '2' }))
+    const asked = await runImpatientStep(setting({ 'run-limit': '2' }))
     if (!asked.results) throw new Error(asked.main.stdout)
     const old = { 'old.json': JSON.stringify(asked.results) }
-    const compared = await runSourceStep(
+    const compared = await runImpatientStep(
       setting({ 'run-limit': '2', baseline: 'file:old.json', 'max-regression': '0.1' }, old),
     )
     const again = { mode: 'evaluate', results: 'old.json', 'agentspec-ids': '', 'request-timeout-seconds': '' }
     const changed = { ...old, 'old.json': old['old.json'].replaceAll('"status":"passed"', '"status":"ungraded"') }
-    const evaluated = await runSourceStep(setting(again, changed))
-    const stopped = await runSourceStep(setting({ ...again, 'budget-usd': '1' }, old))
-    const failed = await runSourceStep(setting({ 'agentspec-ids': 'no-such-agent', 'request-timeout-seconds': '1' }))
+    const evaluated = await runImpatientStep(setting(again, changed))
+    const stopped = await runImpatientStep(setting({ ...again, 'budget-usd': '1' }, old))
+    const failed = await runImpatientStep(setting({ 'agentspec-ids': 'no-such-agent', 'request-timeout-seconds': '1' }))
     const documents = { asked, compared, evaluated, stopped, failed }
     for (const [name, { results }] of Object.entries(documents)) {
       expect({ name, untold: untold(results) }).toEqual({ name, untold: [] })
