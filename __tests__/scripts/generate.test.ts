@@ -125,6 +125,7 @@ const OUTPUT_NAMES = [
   ['report-file', 'results-file', 'csv-file', 'trajectories-dir'],
   ['junit-file', 'ctrf-file', 'html-file', 'log-file', 'timestamped-report-file', 'timestamped-csv-file'],
   ['secondary-report-file', 'secondary-csv-file', 'secondary-log-file'],
+  ['secondary-results-file', 'secondary-junit-file', 'secondary-html-file'],
   ['secondary-timestamped-report-file', 'secondary-timestamped-csv-file', 'comparison-summary-file'],
   ['primary-failed-run-count', 'secondary-failed-run-count', 'comparison-url', 'secondary-comparison-url'],
   ['prepared-spec-path', 'spec-path'],

@@ -1,0 +1,3 @@
+import { describeHostile } from './hostile.ts'
+
+describeHostile({ every: 1 })
