@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import type { Fault } from '../../emulator/faults.ts'
-import { type CheckRunAnnotation, type CheckRunDraft, postCheckRun } from '../../src/github/check-runs.ts'
+import type { CheckAnnotation } from '../../src/domain/check-run.ts'
+import { type CheckRunDraft, postCheckRun } from '../../src/github/check-runs.ts'
 import { GitHubError } from '../../src/github/github-error.ts'
 import { never, type OnGitHub, onGitHub } from './on-github.ts'
 
@@ -21,7 +22,7 @@ const OUTPUTS = [
   { title: 'The verdict', summary: 'Less' },
 ] as const
 
-const remarks = (count: number, over: Partial<CheckRunAnnotation> = {}): CheckRunAnnotation[] =>
+const remarks = (count: number, over: Partial<CheckAnnotation> = {}): CheckAnnotation[] =>
   Array.from({ length: count }, (_, index) => ({
     path: 'evals/a.json',
     line: index + 1,
@@ -32,7 +33,7 @@ const remarks = (count: number, over: Partial<CheckRunAnnotation> = {}): CheckRu
   }))
 
 type Posting = {
-  readonly annotations?: readonly CheckRunAnnotation[]
+  readonly annotations?: readonly CheckAnnotation[]
   readonly faults?: readonly Fault[]
   readonly draft?: Partial<CheckRunDraft>
 }

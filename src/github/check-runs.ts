@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { CheckAnnotation, CheckConclusion, CheckOutput } from '../domain/check-run.ts'
 import type { JsonObject } from '../domain/json.ts'
 import type { GitHubApi } from './github-api.ts'
 import { GitHubError, mayHaveBeenDone } from './github-error.ts'
@@ -12,29 +13,17 @@ export type CheckRunDraft = {
   readonly externalId: string
   /** Where its details lead. */
   readonly detailsUrl?: string
-  readonly conclusion: 'success' | 'failure' | 'neutral' | 'cancelled' | 'skipped'
+  readonly conclusion: CheckConclusion
   readonly startedAt?: Date
   readonly completedAt: Date
-}
-
-/** What stands in it; `summary` is markdown. */
-export type CheckRunOutput = { readonly title: string; readonly summary: string }
-
-/** A remark on a line; `path` is relative to the repository's root. */
-export type CheckRunAnnotation = {
-  readonly path: string
-  readonly line: number
-  readonly level: 'failure' | 'warning' | 'notice'
-  readonly title: string
-  readonly message: string
 }
 
 /** What is to be shown of a check run. */
 export type CheckRunContent = {
   /** From the most to the least: a later one is for when GitHub does not take the one before it. */
-  readonly outputs: readonly [CheckRunOutput, ...CheckRunOutput[]]
+  readonly outputs: readonly [CheckOutput, ...CheckOutput[]]
   /** The first are shown first. */
-  readonly annotations: readonly CheckRunAnnotation[]
+  readonly annotations: readonly CheckAnnotation[]
 }
 
 export type CheckRunPlace = { readonly api: GitHubApi; readonly repository: string; readonly signal: AbortSignal }
@@ -98,7 +87,7 @@ export async function postCheckRun(
 
 const UNPROCESSABLE = 422
 
-type Body = { readonly output: CheckRunOutput; readonly annotations: readonly CheckRunAnnotation[] }
+type Body = { readonly output: CheckOutput; readonly annotations: readonly CheckAnnotation[] }
 
 /** Of a check run that may be there already nobody makes a second one: it is looked for first. */
 async function create(draft: CheckRunDraft, body: Body, place: CheckRunPlace): Promise<CheckRun> {

@@ -1,5 +1,6 @@
 import { limitBytes } from '../boundary/byte-limit.ts'
 import { visibleText } from '../boundary/visible-text.ts'
+import type { CheckAnnotation, CheckConclusion, CheckOutput } from '../domain/check-run.ts'
 import { digestOf } from '../domain/digest.ts'
 import type { GateVerdict } from '../domain/gate.ts'
 import type { EvalReport } from '../domain/report.ts'
@@ -9,21 +10,6 @@ import { renderNote } from './note.ts'
 import { provenanceLine, reasonList } from './reasons.ts'
 import { headOf, renderSummary } from './summary.ts'
 import { othersLine, verdictLine, verdictText } from './verdict-line.ts'
-
-/** How a check run ended, in GitHub's words. `neutral` and `skipped` do not hold up a pull request, all others but `success` do. */
-export type CheckConclusion = 'success' | 'failure' | 'neutral' | 'cancelled' | 'skipped'
-
-/** What a check run shows beside its conclusion; `summary` is markdown. */
-export type CheckOutput = { readonly title: string; readonly summary: string }
-
-/** A remark on a line of a file of the repository. */
-export type CheckAnnotation = {
-  readonly path: string
-  readonly line: number
-  readonly level: 'failure' | 'warning' | 'notice'
-  readonly title: string
-  readonly message: string
-}
 
 /** GitHub takes 65,535 characters of a summary; what is left of that is for secrets that are taken out once more. */
 export const CHECK_SUMMARY_LIMIT_BYTES = 60_000
